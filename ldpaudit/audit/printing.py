@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
@@ -10,7 +11,7 @@ from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import grouped, kind_of
 from ldpaudit.findings.finding import Finding
-from ldpaudit.guarantee import in_line, round_up, round_up_chance
+from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, join_texts, translated
 
 #: What fits on a screen: lines of a run and of an audit, characters of a line.
@@ -48,6 +49,11 @@ def unbounded(manifest: Mapping[str, Any]) -> list[str]:
         for one in manifest["totals"]
         if one["epsilon"] is None
     ]
+
+
+def _unbounded_lines(manifest: Mapping[str, Any]) -> Iterator[str]:
+    if none := unbounded(manifest):
+        yield from _wrapped([Message("  no bound for: {what}", what=join_texts("; ", none))])
 
 
 def _promise(one: Mapping[str, Any]) -> Row:
@@ -205,14 +211,14 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
     yield Message("{n:,} (row|rows){removed}: {where}", n=rows, removed=removed_words, where=where)
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
-    said = list(_said(manifest))
     last = [
-        *said,
+        *_wrapped(_said(manifest)),
         Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
         Message("Reports: {out}/release/report.html; with true figures: internal/report.html", out=out),
     ]
     promises = promise_rows(manifest)
-    room = MOST_LINES - 2 - len(last) - bool(unbounded(manifest))
+    none = list(_unbounded_lines(manifest))
+    room = MOST_LINES - 2 - len(last) - len(none)
     if not promises:
         yield Message("No privacy claim: no column is randomized; what protects is generalization alone")
         room -= 1
@@ -222,8 +228,7 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
         if len(shown) < len(promises):
             yield Message("  and {n} more promises", n=len(promises) - len(shown))
         room -= 1 + min(len(promises), len(shown) + 1)
-    if none := unbounded(manifest):
-        yield _fitting(Message("  no bound for: {what}", what=join_texts("; ", none)))
+    yield from none
     yield from attack_lines(results_of(manifest), room)
     yield from last
 
@@ -253,7 +258,7 @@ def blocked_lines(error: ReleaseBlockedError) -> Iterator[str]:
 def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
     """Yield what the tables do not show: earlier releases, warnings, what could not be measured."""
     if (manifest["earlier"] or {}).get("releases"):
-        yield _fitting(manifest["earlier"]["sentence"])
+        yield _earlier(manifest["earlier"])
     warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
     titles = [
         Message("{title} ({columns})", title=Message(kind_of(one.code).title), columns=in_line(one.columns))
@@ -261,16 +266,33 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
         if one.severity == "warn" and not one.accepted
     ]
     if titles:
-        yield _fitting(Message("Warnings: {titles}", titles=join_texts("; ", titles)))
+        yield Message("Warnings: {titles}", titles=join_texts("; ", titles))
     few = [one for one in manifest["audit"]["attacks"] if one["verdict"] == "not tested" and one["column"]]
     if few:
         names = join_texts(", ", [one["column"] for one in few])
-        yield _fitting(Message("Not measured: {names} from other columns, too few rows", names=names))
+        yield Message("Not measured: {names} from other columns, too few rows", names=names)
 
 
-def _fitting(text: str) -> str:
-    text = " ".join(translated(text).split()) if not text.startswith("  ") else translated(text)
-    return text if len(text) <= WIDTH else f"{text[: WIDTH - 1]}…"
+def _earlier(earlier: Mapping[str, Any]) -> Message:
+    """Return what earlier releases of the same rows and this one cost together."""
+    sums = []
+    for one in earlier["together"]:
+        epsilon = _epsilon(one["epsilon"], bound=not one["tight"], delta=one["delta"])
+        if one["per_metre"] and not one["relation"].endswith((" apart", " elsewhere")):
+            rate = round_up_rate(one["per_metre"])
+            epsilon = Message("{epsilon} plus {rate} a metre", epsilon=epsilon, rate=rate)
+        sums.append(Message("{epsilon} for {relation}", epsilon=epsilon, relation=one["relation"]))
+    return Message(
+        "Together with {n} earlier (release|releases) of these rows: {sums}",
+        n=earlier["releases"],
+        sums=join_texts("; ", sums),
+    )
+
+
+def _wrapped(texts: Iterable[str]) -> Iterator[str]:
+    """Yield texts in at most two lines each."""
+    for text in texts:
+        yield from wrap(translated(text), WIDTH, subsequent_indent="  ", max_lines=2, placeholder=" …")
 
 
 def audit_lines(report: AuditReport) -> Iterator[str]:
@@ -285,7 +307,7 @@ def audit_lines(report: AuditReport) -> Iterator[str]:
         yield Message("Verdict: over the limit in {n} of {all} attacks", n=len(over), all=len(made))
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
-    last = [*(_fitting(one) for one in report.notes), *_not_tried(report)]
+    last = [*_wrapped([*report.notes, *_not_tried(report)])]
     yield from attack_lines(made, MOST_OF_AUDIT - 2 - len(last))
     yield from last
 

@@ -117,8 +117,8 @@ def test_a_run_leaves_no_key_anywhere(room, monkeypatch: pytest.MonkeyPatch, way
     )
     assert done.returncode == 0, done.stderr
     assert (room.out / "release" / "manifest.json").is_file()
-    told = (room.out / "release" / "manifest.json").read_text(encoding="utf-8")
-    assert ('"held"' in told) is (way == "file")
+    told = json.loads((room.out / "release" / "manifest.json").read_text(encoding="utf-8"))
+    assert (told["key"] == "held") is (way == "file")
     secrets = secrets_of(room, monkeypatch, Key(SECRET, test=way == "variable"))
     places = [room.folder, *(room.folder.parent / name for name in ("home", "temporary"))]
     assert found(secrets, *places, done.stdout, done.stderr) == []

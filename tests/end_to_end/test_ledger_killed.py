@@ -148,8 +148,9 @@ def test_a_release_that_was_moved_away_counts_until_somebody_says_where_it_is(de
     assert "not settled" in said
     assert "--forget 1" in said
     second = desk.run("run", "recipe.toml", "--out", "second", variables=variables)
-    assert "together with this one: eps <= 5.0" in second.stdout
-    assert "was begun and may not have come about" in second.stdout
+    assert "1 earlier release" in second.stdout
+    inside = json.loads((desk.folder / "second/internal/manifest.json").read_text(encoding="utf-8"))
+    assert "was begun and may not have come about" in inside["earlier"]["sentence"]
     other = desk.run("ledger", "--book", "second/internal", variables=variables)
     assert other.returncode == 2
     found = told(desk, variables, "--book", "moved")

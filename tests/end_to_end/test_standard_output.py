@@ -77,5 +77,5 @@ def test_what_blocks_a_release_is_one_json_object(desk, trial: list[str]) -> Non
         assert {"code", "severity", "message", "hint", "columns"} <= finding.keys()
         assert finding["severity"] == "block"
         assert finding["code"] in words.stderr
-    assert answer["why"] in told.stderr
+        assert finding["message"] in words.stderr
     assert not desk.out.exists()
