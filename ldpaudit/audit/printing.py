@@ -329,9 +329,9 @@ def _not_tried(report: AuditReport) -> Iterator[str]:
         for option, (what, inputs) in options.items()
         if option in report.lacking and any(inputs & set(ATTACKS[code].inputs) for code in untried)
     ]
-    more = Message(", would need {what}", what=join_texts(Message(" or "), said)) if said else ""
+    more = Message("; some need {what}", what=join_texts(", ", said)) if said else ""
     yield Message(
-        "Not tried: {n} (attack|attacks){more}. Each with its reason, and all figures: --json",
+        "Not tried: {n} (attack|attacks){more}. Reasons: --json",
         n=len(untried),
         more=more,
     )

@@ -18,7 +18,7 @@ class WholeRecipe(FileAttack):
 
     code = "canaries"
     title = "The whole recipe, by planted rows"
-    by = "{columns}, planted rows"
+    by = "{column}, planted rows"
     limit = "claim"
     question = "infer"
     finds = "which of two cases a row, a person or a place is, better than the sum of all promises says"
