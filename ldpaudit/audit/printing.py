@@ -261,7 +261,7 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
         yield _earlier(manifest["earlier"])
     warned = grouped([Finding.of_json(one) for one in manifest["findings"]])
     titles = [
-        Message("{title} ({columns})", title=Message(kind_of(one.code).title), columns=in_line(one.columns))
+        Message("{title} ({columns})", title=Message(kind_of(one.code).title), columns=_some(one.columns))
         for one in warned
         if one.severity == "warn" and not one.accepted
     ]
@@ -287,6 +287,10 @@ def _earlier(earlier: Mapping[str, Any]) -> Message:
         n=earlier["releases"],
         sums=join_texts("; ", sums),
     )
+
+
+def _some(columns: Sequence[str]) -> str:
+    return in_line(columns[:3]) + " …" * (len(columns) > 3)
 
 
 def _wrapped(texts: Iterable[str]) -> Iterator[str]:

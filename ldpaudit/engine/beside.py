@@ -124,15 +124,14 @@ def answered(
     """
     rows, asked = after["rows"], plan.asked or {"k": None, "columns": ()}
     if rows and "hidden_cases" not in after:
-        for sizes in (after, after["everything"]):
-            if sizes is after or sizes["unique_rows"] > after["unique_rows"]:
-                columns = tuple(sizes["columns"])
-                found = AttackResult.counted("uniqueness", sizes["unique_rows"], rows, 0.0, columns=columns)
-                yield found.judged(**asked)
+        known = tuple(after["columns"])
+        yield AttackResult.counted("uniqueness", after["unique_rows"], rows, 0.0, columns=known).judged(
+            **asked
+        )
         yield SmallestGroup.of(after["k"], rows, after["columns"]).judged(**asked)
         for name, groups in after["one_value"].items():
-            known = tuple(one for one in after["columns"] if one != name)
-            found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=known)
+            rest = tuple(one for one in known if one != name)
+            found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)
             yield found.judged()
     for one in guessed:
         yield inference_result(one.inference, unit=one.unit)

@@ -102,7 +102,7 @@ class SmallestGroup(FileAttack):
 
     code = "smallest-group"
     title = "Smallest group of rows that look alike"
-    by = "knows {columns}, in the smallest group"
+    by = "smallest group on {columns}"
     limit = "group"
     question = "link"
     finds = "the row of somebody in the smallest group, of whom all these columns are known"
