@@ -81,15 +81,6 @@ class RunSummary:
         return [translated(one.get("line", "")) for one in self.release.get("guarantees", [])]
 
     @property
-    def promised(self) -> list[str]:
-        """The guarantee lines, each with how well its columns are guessed without it."""
-        beside = self.internal.get("beside") or [()] * len(self.lines)
-        return [
-            "\n".join([line, *(f"{translated(one)}." for one in sentences)])
-            for line, sentences in zip(self.lines, beside, strict=True)
-        ]
-
-    @property
     def earlier(self) -> str:
         """What earlier releases of the same rows cost together with this one; nothing without a ledger."""
         return translated((self.internal.get("earlier") or {}).get("sentence", ""))

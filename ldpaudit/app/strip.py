@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.parts import breakable, percent, rows_text, sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.audit.printing import epsilon_of
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step_facts import Stage
@@ -63,7 +64,9 @@ class Strip(QFrame):
         """Show what is known now."""
         texts = self._texts() if self._session.is_open else self._empty()
         for name, text in texts.items():
-            self._values[name].setText("\n".join(map(breakable, text.split("\n"))))
+            first, *more = text.split("\n")
+            self._values[name].setText(breakable(first))
+            self._values[name].setToolTip("\n".join(more))
             self._values[name].setAccessibleDescription(text)
         audit = self._session.audit if self._session.is_open else None
         promise, flags = self._values["promise"], Qt.TextInteractionFlag.TextSelectableByMouse
@@ -89,7 +92,7 @@ class Strip(QFrame):
         rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         if not found.found.get("rows_exact", True):
             rows = tr("{rows} (estimated)", rows=rows)
-        return f"{name}\n{rows}"
+        return tr("{name}, {rows}", name=name, rows=rows)
 
     def _promise(self) -> str:
         violated = [] if self._session.audit is None else self._session.audit.violated
@@ -102,9 +105,13 @@ class Strip(QFrame):
         columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
         if outcome is None or not self._session.outcome_current:
             return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
-        together = translated(outcome.release.get("together") or "")
+        holding = [one for one in outcome.release["guarantees"] if one["holds"]]
+        if not holding:
+            return tr("No privacy claim holds: see the findings and the report.")
         # A line for each relation: they are not to be read as one sum.
-        return together.replace("; ", ";\n") or tr("No privacy claim holds: see the findings and the report.")
+        together = translated(outcome.release["together"]).replace("; ", ";\n")
+        eps = [tr("{columns}: {eps}", columns=named(one["columns"]), eps=epsilon_of(one)) for one in holding]
+        return "\n".join([" · ".join(eps), together])
 
     def _risk(self) -> str:
         exposure, outcome = self._session.results.exposure, self._session.outcome
@@ -124,9 +131,8 @@ class Strip(QFrame):
             k_before=before.get("k", 0),
             k_after=after.get("k", 0),
         )
-        if everything := after.get("everything"):
-            text += "\n" + tr("{share} alone on everything released", share=_alone(everything))
-        return text + stale
+        everything = after.get("everything") or after
+        return "\n".join([text + stale, tr("{share} alone on everything released", share=_alone(everything))])
 
     def _lost(self) -> str:
         outcome, session = self._session.outcome, self._session
@@ -140,7 +146,7 @@ class Strip(QFrame):
         if outcome is None:
             return detail
         stale = "" if session.outcome_current else tr(" (out of date)")
-        return f"{rows_text(outcome.rows_lost)}{stale}\n{detail}"
+        return f"{rows_text(outcome.rows_lost)}{stale}, {detail}"
 
 
 def _alone(figures: Mapping[str, Any]) -> str:

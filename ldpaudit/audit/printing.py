@@ -60,7 +60,7 @@ def _promise(one: Mapping[str, Any]) -> Row:
     columns = in_line(one["columns"])
     if not one["holds"]:
         return Message("void"), columns, _EMPTY, Message("nothing is promised"), _EMPTY
-    epsilon = _epsilon(one["epsilon"], bound=one["bound"], delta=one["delta"])
+    epsilon = epsilon_of(one)
     kind, between = Message("noise"), one["relation"]
     if one["neighbours"] == "presence":
         kind = Message("sampled")
@@ -70,6 +70,11 @@ def _promise(one: Mapping[str, Any]) -> Row:
     if given := tuple(dict.fromkeys((*one["given"], *one["given_columns"], *one["within"]))):
         between = Message("{between}, given {given}", between=between, given=in_line(given))
     return kind, columns, epsilon, between, one["verified"]
+
+
+def epsilon_of(promise: Mapping[str, Any]) -> str:
+    """Return the epsilon of a promise, rounded up, with delta where it has one."""
+    return _epsilon(promise["epsilon"], bound=promise["bound"], delta=promise["delta"])
 
 
 def _points(one: Mapping[str, Any]) -> Message:

@@ -22,7 +22,6 @@ from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
 from tests.gui.conftest import MakeTasks
 
-SEARCHED = {"looked": ["places"], "not_looked": ["other tables"]}
 LINKED = Finding(
     "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
 )
@@ -44,7 +43,12 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
 
 
 def tried(session: Session, *found: Finding) -> None:
-    release = {"findings": [asdict(one) for one in found], "searched": SEARCHED, "together": "eps = 1.0000"}
+    promise = {"columns": ["town"], "epsilon": 1.0, "bound": False, "delta": 0.0, "holds": True}
+    release = {
+        "findings": [asdict(one) for one in found],
+        "guarantees": [promise],
+        "together": "Together: eps = 1.0000 for one row.",
+    }
     session.arrive("trial", RunSummary(Path(), release, {}, {}), session.stamp("trial"))
 
 
@@ -86,7 +90,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(
     page.show()
     session.arrive("outlook", {"steps": [], "together": "eps = 1", "fault": None}, session.stamp("outlook"))
     tried(session)
-    assert "eps = 1.0000" in strip.text("promise")
+    assert "town: 1.0000" in strip.text("promise")
     page.most_rows.setFocus()
     page.most_rows.selectAll()
     qtbot.keyClicks(page.most_rows, "20")
@@ -95,7 +99,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(
     assert session.outlook is None
     assert not session.outcome_current
     assert states(session)["check"] == "outdated"
-    assert "eps = 1.0000" not in strip.text("promise")
+    assert "1.0000" not in strip.text("promise")
 
 
 def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(

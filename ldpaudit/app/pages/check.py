@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
+from ldpaudit.app.answers import Answers
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
@@ -59,6 +60,8 @@ class CheckPage(Page):
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
+        self.answers = Answers()
+        column.addWidget(self.answers)
         self.internal = Card()
         self.mark = sentence(internal_mark())
         theme.scaled(self.mark, 1.0, bold=True)
@@ -193,6 +196,7 @@ class CheckPage(Page):
         self._offer_periods()
         self._show_errors(outcome)
         self._show_groups(outcome)
+        self.answers.show_outcome(outcome)
         about = outcome.about
         self._about.setText("\n".join(about))
         self._about.setVisible(bool(about))

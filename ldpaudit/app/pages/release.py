@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ldpaudit.app.answers import Answers
 from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
@@ -148,7 +149,7 @@ class ReleasePage(Page):
     def _done(self) -> Card:
         self.done = Card(tr("Released"))
         self._summary = sentence()
-        self._lines = sentence()
+        self.answers = Answers()
         self._command = QLineEdit()
         self._command.setReadOnly(True)
         self._command.setAccessibleName(tr("Command that repeats the run"))
@@ -157,7 +158,7 @@ class ReleasePage(Page):
         self.show_folder = button(tr("Open the fo&lder"), self._open_folder)
         self.copy = button(tr("Copy the comm&and"), self._copy)
         self.done.body.addWidget(self._summary)
-        self.done.body.addWidget(self._lines)
+        self.done.body.addWidget(self.answers)
         self.earlier = sentence()
         self.done.body.addWidget(self.earlier)
         self.done.body.addLayout(row(self.report, self.show_folder, 0))
@@ -348,7 +349,7 @@ class ReleasePage(Page):
                 else tr("Out of date: the recipe has changed since")
             ) + tr("; a new release goes to a folder of its own.")
         self._summary.setText(f"{where} {more}")
-        self._lines.setText("\n".join(outcome.promised) or tr("No privacy promise: no column is randomized."))
+        self.answers.show_outcome(outcome)
         self.earlier.setText(outcome.earlier)
         self.earlier.setVisible(bool(outcome.earlier))
         recipe = outcome.folder / "internal" / "recipe.toml"
