@@ -21,7 +21,7 @@ from ldpaudit.audit.printing import (
 from ldpaudit.language import tr, translated
 
 #: Rows that are seen without scrolling.
-_SEEN = 6
+_SEEN = 8
 
 
 class Answers(QWidget):
@@ -51,7 +51,8 @@ class Answers(QWidget):
             (self.attacks, REACHED, attacks, range(2, 6)),
         ):
             view.fill([translated(one) for one in header], [[*map(translated, row)] for row in rows], numeric)
-            view.setFixedHeight(view.height_of(min(len(rows), _SEEN)))
+            bar = view.horizontalScrollBar().sizeHint().height()
+            view.setFixedHeight(view.height_of(min(len(rows), _SEEN)) + bar)
             view.setVisible(bool(rows))
         none = "; ".join(map(translated, unbounded(manifest)))
         text = tr("No bound for: {what}.", what=none) if none else ""

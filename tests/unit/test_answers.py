@@ -1,0 +1,206 @@
+"""The answers of a run: limits, exact figures, few lines, and no figure that the manifest does not hold."""
+
+from __future__ import annotations
+
+import csv
+import html
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ldpaudit.audit import AttackResult, AuditReport
+from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit.printing import (
+    MOST_LINES,
+    MOST_OF_AUDIT,
+    REACHED,
+    WIDTH,
+    attack_row,
+    audit_lines,
+    blocked_lines,
+    verdict_of,
+)
+from ldpaudit.engine import Release, run
+from ldpaudit.errors import ReleaseBlockedError
+from ldpaudit.guarantee import round_up
+from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+
+HEAD = """\
+ldpaudit = 1
+input = { path = "calls.csv", unit = "call" }
+columns = { town = "quasi-identifier", sex = "quasi-identifier", kind = "sensitive", note = "NOTE" }
+"""
+SUPPRESS = 'step = [{ do = "suppress", columns = ["town", "sex"], k = 6, max_suppressed = 0.5 }, RANDOMIZE]\n'
+PLAIN = "step = [RANDOMIZE]\n"
+RANDOMIZE = (
+    '{ do = "randomize", columns = ["kind"], protocol = "GRR", epsilon = 1.0, domain = ["a", "b", "c"] }'
+)
+
+
+def released(folder: Path, steps: str, note: str = "drop") -> Release:
+    draw = np.random.default_rng(5)
+    with (folder / "calls.csv").open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["town", "sex", "kind", "note"])
+        for row in range(900):
+            town = min(int(draw.exponential(5)), 30)
+            kind = "abc"[int(draw.integers(3))]
+            writer.writerow([f"Town {town}", "fm"[row % 2], kind, f"x{kind}"])
+    text = (HEAD + steps).replace("NOTE", note).replace("RANDOMIZE", RANDOMIZE)
+    return run(Recipe.parse(text, folder=folder), folder / "out", Key.for_tests(1))
+
+
+def groups(release: Release) -> Counter[tuple[str, str]]:
+    with release.released.open(newline="", encoding="utf-8") as file:
+        return Counter((row["town"], row["sex"]) for row in csv.DictReader(file))
+
+
+@pytest.mark.parametrize("steps", [SUPPRESS, PLAIN])
+def test_who_is_alone_and_the_smallest_group_are_those_of_the_released_file(
+    tmp_path: Path, steps: str
+) -> None:
+    release = released(tmp_path, steps)
+    sizes = groups(release)
+    found = {one["code"]: one for one in release.internal["audit"]["attacks"]}
+    alone = sum(size == 1 for size in sizes.values()) / sum(sizes.values())
+    assert found["uniqueness"]["figure"] == alone
+    assert found["smallest-group"]["figure"] == 1 / min(sizes.values())
+    asked = steps == SUPPRESS
+    assert found["uniqueness"]["limit"] == (0.0 if asked else None)
+    assert found["smallest-group"]["limit"] == (1 / 6 if asked else 0.09)
+    answers = release.internal["audit"]["questions"]
+    assert [answers[name]["answer"] for name in ("single-out", "link")] == ["no" if asked else "yes"] * 2
+    # Outside the same figures stand, since anybody can count them; guesses of recorded values do not.
+    outside = {one["code"]: one for one in release.manifest["audit"]["attacks"]}
+    assert outside["uniqueness"]["figure"] == alone
+    assert outside["inference"].keys() == {"code", "column", "columns", "verdict"}
+
+
+@pytest.mark.parametrize(
+    ("code", "figure", "more", "k", "limit", "verdict"),
+    [
+        ("uniqueness", 0.01, {"columns": ("town",)}, 5, 0.0, "weak"),
+        ("uniqueness", 0.01, {"columns": ("age",)}, 5, None, "held"),
+        ("uniqueness", 0.0, {"columns": ("town",)}, 5, 0.0, "held"),
+        ("smallest-group", 0.2, {}, 5, 0.2, "held"),
+        ("smallest-group", 0.25, {}, 5, 0.2, "weak"),
+        ("linkage", 0.08, {}, None, 0.09, "held"),
+        ("linkage", 0.3, {"baseline": 0.4}, None, 0.4, "held"),
+        ("nearest-row", 0.6, {"baseline": 0.3}, None, 0.65, "held"),
+        ("nearest-row", 0.6, {"baseline": 0.1}, None, 0.55, "weak"),
+        ("nearest-row", 0.6, {"baseline": 0.1, "control": 0.3}, None, 0.65, "held"),
+        ("homogeneity", 0.06, {}, None, 0.05, "weak"),
+        ("second-table", 0.02, {"verdict": "weak"}, None, 0.0, "weak"),
+        ("best-guess", 400.0, {"unit": "metres", "claim": 1000.0, "baseline": 9e3}, None, 500.0, "weak"),
+        ("best-guess", 600.0, {"unit": "metres", "claim": 1000.0, "baseline": 9e3}, None, 500.0, "held"),
+        ("averaging", 0.4, {"claim": 0.4}, None, 0.4, "held"),
+        ("canaries", 1.2, {"unit": "epsilon", "claim": 1.0, "verdict": "violated"}, None, 1.0, "violated"),
+    ],
+)
+def test_each_attack_is_held_against_its_stated_limit(
+    code: str, figure: float, more: dict[str, Any], k: int | None, limit: float | None, verdict: str
+) -> None:
+    result = AttackResult(code, 100, figure, low=figure, high=figure, **{"verdict": "held", **more})
+    judged = result.judged(k, ["town"])
+    assert (judged.limit, judged.verdict) == (limit, verdict)
+    assert len(attack_row(judged)) == len(REACHED)
+    assert str(verdict_of(judged)) == {"held": "ok", "weak": "over", "violated": "false"}[verdict]
+
+
+@pytest.mark.parametrize("steps", [SUPPRESS, PLAIN])
+def test_a_run_says_it_in_few_lines(tmp_path: Path, steps: str) -> None:
+    lines = [str(line) for line in released(tmp_path, steps).lines()]
+    assert len(lines) <= MOST_LINES
+    assert max(map(len, lines)) <= WIDTH + len(str(tmp_path))
+    assert any("1.0000" in line for line in lines)
+
+
+def test_an_audit_of_everything_says_it_in_few_lines() -> None:
+    results = [
+        AttackResult.of_share(one.code, 50, 100, 0.1, column=f"column {at}", columns=("a" * 60, "b" * 60))
+        for at in range(3)
+        for one in file_attacks()
+    ]
+    lines = [str(line) for line in audit_lines(AuditReport(tuple(results), "anybody", lacking=("--with",)))]
+    assert len(lines) <= MOST_OF_AUDIT
+    assert max(map(len, lines)) <= WIDTH
+    assert sum("over" in line for line in lines) > 10
+
+
+def test_what_blocks_a_release_is_said_with_its_figures_and_a_repair_each(tmp_path: Path) -> None:
+    with pytest.raises(ReleaseBlockedError) as refused:
+        released(tmp_path, PLAIN, note="plain")
+    (result,) = refused.value.results
+    assert (result.column, result.columns, result.figure, result.verdict) == ("kind", ("note",), 1.0, "weak")
+    lines = [str(line) for line in blocked_lines(refused.value)]
+    assert len(lines) <= MOST_LINES
+    assert [line.split()[-1] for line in lines if "kind from other columns" in line] == ["over"]
+    assert sum("repair" in line for line in lines) == len(refused.value.findings)
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """Yield all plain values in a document, its keys among them."""
+    if isinstance(value, dict):
+        yield from value
+        yield from (one for part in value.values() for one in leaves(part))
+    elif isinstance(value, list | tuple):
+        yield from (one for part in value for one in leaves(part))
+    else:
+        yield value
+
+
+def figures(text: str) -> set[str]:
+    return set(re.findall(r"\d[\d,]*(?:\.\d+)?", text))
+
+
+def known(document: Any) -> set[str]:
+    """Return the figures of a document in each way in which a report writes one."""
+    found: set[str] = set()
+    for value in leaves(document):
+        if isinstance(value, str):
+            found |= figures(value)
+        elif isinstance(value, int | float) and not isinstance(value, bool):
+            forms = [f"{value:,}", round_up(value), round_up(100 * value, 2), f"{value:.4g}", f"{value:.1f}"]
+            forms += [f"{100 * value:.1f}", f"{100 * value:.2f}", f"{value:,.0f}", f"{value:g}"]
+            found |= {figure for form in forms for figure in figures(form)}
+    return found
+
+
+def bands(sizes: dict[str, int]) -> set[str]:
+    """Return the figures of a table of group sizes in bands."""
+    found: set[str] = set()
+    rows = sum(int(size) * many for size, many in sizes.items())
+    for low, high in ((1, 1), (2, 2), (3, 4), (5, 9), (10, 19), (20, 49), (50, 99), (100, 999)):
+        inside = {int(size): many for size, many in sizes.items() if low <= int(size) <= high}
+        held = sum(size * many for size, many in inside.items())
+        found |= known([low, high, sum(inside.values()), held, held / rows])
+    return found
+
+
+@pytest.mark.parametrize("steps", [SUPPRESS, PLAIN])
+def test_a_report_holds_no_figure_that_its_manifest_does_not(tmp_path: Path, steps: str) -> None:
+    release = released(tmp_path, steps)
+    with (release.folder / "release" / "estimates.csv").open(newline="", encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if row["period"] == "all"]
+    estimates = [{name: float(row[name]) for name in ("n", "estimate", "low", "high")} for row in rows]
+    reach = max(max(one["high"] - one["estimate"], one["estimate"] - one["low"]) for one in estimates)
+    inside = json.loads((release.folder / "internal" / "manifest.json").read_text("utf-8"))
+    shares = [count / inside["rows"] for count in inside["truth"]["kind"]["all"].values()]
+    sizes, before = inside["anonymity"]["after"]["class_sizes"], inside["anonymity"]["before"]["class_sizes"]
+    removed = inside["removed_rows"] / inside["input"]["rows"]
+    # Headings, the level of intervals, and the cipher.
+    fixed = {*"0123456", "95", "256"} | known([estimates, reach]) | bands(sizes)
+    for side, document, more in (
+        ("release", release.manifest, set()),
+        ("internal", inside, known([shares, removed]) | bands(before)),
+    ):
+        page = (release.folder / side / "report.html").read_text("utf-8")
+        shown = html.unescape(re.sub(r"<style>.*?</style>|<[^>]*>", " ", page, flags=re.DOTALL))
+        assert figures(shown) - known(document) - fixed - more == set()
