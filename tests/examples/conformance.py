@@ -12,7 +12,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.app.page_states import PAGES
-from ldpaudit.audit.attack import Attack, FileAttack, Question, RowSearch
+from ldpaudit.audit.attack import Attack, FileAttack, LimitRule, Question, RowSearch
 from ldpaudit.audit.dossier import AuditedTable, Dossier, Input
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.view import ReleaseView
@@ -124,6 +124,9 @@ def check_attack(attack: type[Attack]) -> None:
     assert set(attack.repairs()) == {one for kind in attack.raises for one in kind.repairs}
     assert "run" in vars(attack)
     if issubclass(attack, FileAttack):
+        assert attack.by
+        assert Template(attack.by).names <= {"column", "columns"}
+        assert attack.limit in get_args(LimitRule)
         nothing = Dossier(AuditedTable(pa.table({}), {}))
         reason = attack.lacks(nothing)
         assert reason == "" or is_sentence(reason)
