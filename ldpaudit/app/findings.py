@@ -45,9 +45,7 @@ class Findings(QScrollArea):
     def refresh(self) -> None:
         """Show the findings as they are now."""
         order = {"block": 0, "warn": 1, "note": 2}
-        # Figures of true rows stand in the table of answers.
-        told = [one for one in self._session.findings() if one.parameters.get("case") != "figures"]
-        findings = sorted(grouped(told), key=lambda one: order[one.severity])
+        findings = sorted(grouped(self._session.findings()), key=lambda one: order[one.severity])
         known = self._session.is_open and bool(self._session.columns)
         accepted = self._session.acceptances() if known else []
         searched = self._searched() if known and not findings else ""

@@ -22,7 +22,7 @@ from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
 from ldpaudit.audit.on_rows.alone import SmallestGroup
 from ldpaudit.audit.on_rows.disclosed import inference_result
-from ldpaudit.audit.others import columns_of, figures, observed_of, secrets_of
+from ldpaudit.audit.others import columns_of, observed_of, secrets_of
 from ldpaudit.audit.place_names import place_words
 from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.traces import examine_traces
@@ -51,7 +51,6 @@ __all__ = [
     "audit",
     "columns_of",
     "examine_traces",
-    "figures",
     "inference_result",
     "listing",
     "observed_of",

@@ -19,7 +19,6 @@ from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.audit.inference import RUN, Inference, Observed, Secret, inferences
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import CoarserPlace, Finding, GivesAway, GuessedByOthers
-from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 
 #: Names in `Observed` of the two numbers that the texts of one column hold.
@@ -193,55 +192,18 @@ def _copies(view: ReleaseView) -> Iterator[Finding]:
                 yield GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
 
 
-def figures(inference: Inference, unit: Unit = "") -> Message:
-    """Return in words how well the other columns guess, beside a blind guess; of true rows.
+def errors(inference: Inference, unit: Unit = "") -> Message:
+    """Return the error of a guess of numbers or places, and of a blind one.
 
     Parameters
     ----------
     inference : Inference
+        With errors.
     unit : {"", "s", "m"}
         Of an error: that of the column, seconds or metres.
     """
-    idle = inference.verdict == "none"
-    by = Message(", most of it by {columns}", columns=in_line(columns_of(inference)))
-    if inference.error is not None and inference.blind_error is not None:
-        error, blind = (_amount(value, unit) for value in (inference.error, inference.blind_error))
-        if idle:
-            return Message(
-                "the other released columns alone guess it to within {error}, no better than blind ({blind})",
-                error=error,
-                blind=blind,
-            )
-        return Message(
-            "the other released columns alone guess it to within {error} (blind: {blind}){by}",
-            error=error,
-            blind=blind,
-            by=by,
-        )
-    shares: dict[str, Any] = {
-        "percent": 100 * inference.guessed,
-        "low": 100 * inference.low,
-        "high": 100 * inference.high,
-        "blind": 100 * inference.blind,
-    }
-    if idle:
-        return Message(
-            "the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to "
-            "{high:.1f} %), no better than blind ({blind:.1f} %)",
-            **shares,
-        )
-    certain = (
-        Message(", for certain in {certain:.1f} %", certain=100 * inference.certain)
-        if inference.certain
-        else ""
-    )
-    return Message(
-        "the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to "
-        "{high:.1f} %; blind {blind:.1f} %){certain}{by}",
-        certain=certain,
-        by=by,
-        **shares,
-    )
+    error, blind = (_amount(one or 0.0, unit) for one in (inference.error, inference.blind_error))
+    return Message("within {error} on average, blindly within {blind}", error=error, blind=blind)
 
 
 def _amount(value: float, unit: Unit) -> Message:

@@ -1,28 +1,27 @@
-"""What stands beside a promise: how well its columns are guessed without the report, and by the report alone.
+"""What a run answers by itself: who is alone, how small groups are, what other columns and one report tell.
 
 A promise bounds what a report adds. What the other released columns tell anyway it does not bound, so that is
-measured, and printed where the promise is.
+measured, and printed below the promise.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import numpy as np
 
-from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, figures, inference_result
+from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, inference_result
 from ldpaudit.audit.others import Unit
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, GuessedByOthers
-from ldpaudit.geography.noise.quality import median_displacement
-from ldpaudit.guarantee import Guarantee, epsilon_words, in_line
-from ldpaudit.language import Message, join_texts
+from ldpaudit.guarantee import in_line
+from ldpaudit.language import Message
 from ldpaudit.protocols.attack import attack_success
+from ldpaudit.report.sentences import belief_at_most
 
 
 @dataclass(frozen=True)
@@ -33,55 +32,20 @@ class Beside:
     ----------
     inference : Inference
         How well the other released columns guess it.
-    guarantee : Guarantee, optional
-        The promise about it, where there is one that holds.
     blind, report : float, optional
         Share of the released rows with a value that is guessed blindly, and by who has its report alone and
         knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
+    epsilon : float
+        Of one report.
     unit : {"", "s", "m"}
         Of errors: that of the column, seconds or metres.
     """
 
     inference: Inference
-    guarantee: Guarantee | None = None
     blind: float | None = None
     report: float | None = None
+    epsilon: float = math.inf
     unit: Unit = ""
-
-    def words(self) -> str:
-        """Return all figures in one sentence, with the name of the column before it."""
-        return self.finding().message
-
-    def finding(self) -> Finding:
-        """Return the figures as a note that stays inside."""
-        secret = self.inference.secret
-        said: list[str] = []
-        if self.guarantee is not None:
-            said.append(Message("{bound} bounds what the report adds", bound=_bound(self.guarantee)))
-            if self.guarantee.distance is not None:
-                metres = median_displacement(self.guarantee.per_metre)
-                said.append(
-                    Message(
-                        "the released point alone is within about {metres:,.0f} m of it in half of the rows",
-                        metres=metres,
-                    )
-                )
-        if self.report is not None:
-            said.append(
-                Message(
-                    "by its report alone it is guessed in {report:.1f} % of the rows",
-                    report=100 * self.report,
-                )
-            )
-        if self.blind is not None and not self.inference.tested:
-            said.append(Message("blindly in {blind:.1f} %", blind=100 * self.blind))
-        said.append(
-            figures(self.inference, self.unit)
-            if self.inference.tested
-            else Message("what the other released columns tell was not measured")
-        )
-        columns = (*columns_of(self.inference), *secret)
-        return GuessedByOthers.make("figures", columns=columns, secret=secret, figures=join_texts("; ", said))
 
     def as_json(self) -> dict[str, Any]:
         """Return the figures as plain values."""
@@ -89,21 +53,17 @@ class Beside:
         return {**inference, "blind_of_all": self.blind, "by_report": self.report}
 
 
-def beside(
-    plan: Plan, stats: Stats, promised: Sequence[Promise], inferences: Sequence[Inference]
-) -> tuple[Beside, ...]:
+def beside(plan: Plan, stats: Stats, inferences: Sequence[Inference]) -> tuple[Beside, ...]:
     """Return what is known of each protected column; of several sets of columns that tell it the first."""
     first: dict[tuple[str, ...], Inference] = {}
     for inference in inferences:
         first.setdefault(inference.secret, inference)
-    holding = [one.guarantee for one in promised if one.holds and not one.guarantee.delta]
     found = []
     for secret, inference in first.items():
-        guarantee = next((one for one in holding if set(secret) <= set(one.columns)), None)
         column = plan.source.columns.get(secret[0])
         in_time = column is not None and column.kind == "time"
         unit: Unit = "m" if len(secret) > 1 else "s" if in_time else ""
-        found.append(Beside(inference, guarantee, *_alone(stats, secret[0]), unit))
+        found.append(Beside(inference, *_alone(stats, secret[0]), unit))
     return tuple(found)
 
 
@@ -135,33 +95,31 @@ def answered(
             yield found.judged()
     for one in guessed:
         yield inference_result(one.inference, unit=one.unit)
+        if one.report is not None and one.blind is not None:
+            bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)
+            told = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)
+            yield replace(told, column=column).judged()
     if unmeasured:
         yield AttackResult.not_tested("inference", Message("too few rows"), column=in_line(unmeasured))
 
 
-def _alone(stats: Stats, name: str) -> tuple[float | None, float | None]:
-    """Return the shares of released rows with a value that are guessed blindly, and by one report alone."""
+def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
+    """Return the shares of rows with a value that are guessed blindly and by one report, and its epsilon."""
     protocol = stats.protocols.get(name)
     if protocol is None or not stats.rows:
-        return None, None
+        return None, None, math.inf
     counts = stats.truth[name].added_up("all").support[0].astype(np.float64)
     if protocol.domain.missing is not None:
         # The category of missing values comes last; that a value is there is taken as known.
         counts[-1] = 0
     if not counts.any():
-        return None, None
+        return None, None, math.inf
     shares = counts / counts.sum()
     blind, reporting = float(shares.max()), float(protocol.reporting_share)
     try:
-        guessed = attack_success(protocol.channel(), shares)
+        channel = protocol.channel()
+        guessed = attack_success(channel, shares)
     except UserError:
         # The channel has no closed form, and is too large to be written out.
-        return blind, None
-    return blind, reporting * guessed + (1 - reporting) * blind
-
-
-def _bound(guarantee: Guarantee) -> Message | str:
-    words = epsilon_words(guarantee.epsilon, bound=guarantee.bound)
-    if guarantee.distance is None:
-        return words
-    return Message("{words} between points {metres:g} m apart", words=words, metres=guarantee.distance)
+        return blind, None, math.inf
+    return blind, reporting * guessed + (1 - reporting) * blind, float(channel.epsilon())

@@ -102,7 +102,6 @@ def external(
                 **promise.guarantee.as_json(),
                 "holds": promise.holds,
                 "line": promise.line,
-                "beside": list(promise.beside),
                 **said_of(plan, promise),
             }
             for promise in promised

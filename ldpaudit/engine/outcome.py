@@ -46,16 +46,6 @@ class Outcome:
     beside: tuple[Beside, ...] = ()
 
     @property
-    def inside(self) -> tuple[tuple[str, ...], ...]:
-        """What stands beside each promise for the data holder: how its columns are guessed without it."""
-        return tuple(
-            tuple(one.words() for one in self.beside if one.inference.secret[0] in promise.guarantee.columns)
-            if not promise.guarantee.delta
-            else ()
-            for promise in self.promises
-        )
-
-    @property
     def before_json(self) -> dict[str, Any]:
         """Class sizes of the table."""
         unit, stats = self.stats.unit, self.stats

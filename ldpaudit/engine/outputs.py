@@ -117,7 +117,6 @@ def write_outputs(
         "who_pays": [one.as_json() for one in outcome.impact_by_group],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "inferred": [one.as_json() for one in outcome.beside],
-        "beside": [list(sentences) for sentences in outcome.inside],
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
         "audit": outcome.audit.as_json(),

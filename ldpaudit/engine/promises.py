@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from ldpaudit.audit import AttackResult, Inference
+from ldpaudit.audit import AttackResult
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import ReleaseBlockedError, UserError
@@ -37,14 +37,11 @@ class Promise:
         False where a side leak makes it void.
     line : str
         The guarantee line, or why there is no claim.
-    beside : tuple of str
-        What the other released columns tell of its columns, in sentences without a figure of true rows.
     """
 
     guarantee: Guarantee
     holds: bool
     line: str
-    beside: tuple[str, ...] = ()
 
 
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
@@ -94,7 +91,7 @@ def refuse_blocked(findings: Sequence[Finding], results: Sequence[AttackResult] 
         raise ReleaseBlockedError(refusal, blocked, over)
 
 
-def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Inference] = ()) -> list[Promise]:
+def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
     """Return each guarantee as the findings leave it, with its line.
 
     A finding that gives a protected column away makes its guarantee void; where somebody accepts it, the
@@ -107,8 +104,6 @@ def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Infer
     plan : Plan
     findings : sequence of Finding
         With the reasons for which some of them are accepted.
-    inferences : sequence of Inference
-        How well other columns guess the protected ones.
     """
     everything = plan.guarantees()
     links = linking(findings)
@@ -144,51 +139,11 @@ def promises(plan: Plan, findings: Sequence[Finding], inferences: Sequence[Infer
             ),
         )
         said = _of_person(shown, links, plan, rest) or shown.line(rest)
-        promised.append(Promise(shown, holds=True, line=said, beside=_beside(shown, told, inferences)))
+        promised.append(Promise(shown, holds=True, line=said))
     drawn = sampling(plan)
     if drawn is not None:
         promised.append(_sampled(drawn))
     return promised
-
-
-def _beside(
-    guarantee: Guarantee, told: Sequence[Finding], inferences: Sequence[Inference]
-) -> tuple[str, ...]:
-    """Say what the other columns tell of each column of a promise, as far as anybody may know it."""
-    covered, given = set(guarantee.columns), {name for one in told for name in one.columns}
-    said = [
-        Message(
-            "{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given "
-            "{others}",
-            n=len(finding.columns) - len(covered.intersection(finding.columns)),
-            others=in_line(name for name in finding.columns if name not in covered),
-            secret=in_line(name for name in finding.columns if name in covered),
-            reason=finding.accepted,
-        )
-        for finding in told
-    ]
-    for inference in inferences:
-        secret = set(inference.secret)
-        if not inference.tested or not secret <= covered or secret & given:
-            continue
-        names = in_line(inference.secret)
-        if inference.verdict == "none":
-            said.append(
-                Message(
-                    "{secret}: the other released columns were not found to let it be guessed better than "
-                    "blindly",
-                    secret=names,
-                )
-            )
-        else:
-            said.append(
-                Message(
-                    "{secret}: the other released columns let it be guessed better than blindly; the "
-                    "promise is about what the report adds to them",
-                    secret=names,
-                )
-            )
-    return tuple(said)
 
 
 def _of_person(guarantee: Guarantee, links: tuple[str, ...], plan: Plan, rest: Sequence[str]) -> str:

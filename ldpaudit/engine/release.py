@@ -56,7 +56,7 @@ class Release:
         """Return paths, promises and risk as plain values."""
         release, internal = self.folder / RELEASE, self.folder / INTERNAL
         shown = ("rows", "key", "totals", "together", "searched", "derived")
-        inside = ("removed_rows", "findings", "beside", "moves")
+        inside = ("removed_rows", "findings", "inferred", "moves")
         return {
             "out": str(self.folder),
             "released": str(self.released),

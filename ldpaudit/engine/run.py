@@ -313,16 +313,15 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
     found = list(accepted(found, plan.recipe.accept))
-    promised = promises(plan, found, searched.inferences)
+    promised = promises(plan, found)
     added = claims(plan, promised, found)
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
-    guessed = beside(plan, stats, promised, searched.inferences)
-    measured = [one.finding() for one in guessed]
+    guessed = beside(plan, stats, searched.inferences)
     own = tuple(answered(plan, after_json, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = stats.impact.breakdowns()
-    inner = [*uneven(impact), *searched.inner, *measured]
+    inner = [*uneven(impact), *searched.inner]
     return Outcome(
         plan=plan,
         stats=stats,
@@ -339,10 +338,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         impact_by_group=impact,
         inner=accepted(inner, plan.recipe.accept),
         searched=searched,
-        audit=AuditReport(
-            own,
-            FILE_ALONE if tried is None else tried.recipient,
-        ).after(tried),
+        audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),
         beside=guessed,
     )
 

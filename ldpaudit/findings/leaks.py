@@ -124,8 +124,6 @@ class GuessedByOthers(FindingKind):
             ),
             Template("randomize {secret}, or drop or generalize (|one of ){others}", by="others"),
         ),
-        # Of true rows: for the data holder alone.
-        "figures": Case("{secret}: {figures}", severity="note"),
     }
 
 

@@ -18,7 +18,7 @@ from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import FULL, Inference, inferences
 from ldpaudit.audit.on_rows.columns import secret_columns
-from ldpaudit.audit.others import SOME, Unit, columns_of, figures, observed_of, secrets_of
+from ldpaudit.audit.others import SOME, Unit, columns_of, errors, observed_of, secrets_of
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
 from ldpaudit.findings import GivesAway, GuessedByOthers
@@ -185,7 +185,7 @@ def inference_result(found: Inference, how: str = "", unit: Unit = "") -> Attack
     if not found.tested:
         reason = Message("too few rows have a value, or all have the same")
         return AttackResult.not_tested(DisclosedAttributes.code, reason, **about)
-    notes: list[str] = [figures(found, unit)] if found.error is not None else []
+    notes: list[str] = [errors(found, unit)] if found.error is not None else []
     if found.certain:
         notes.append(Message("{certain:.1f} % are known for certain", certain=100 * found.certain))
     if found.candidates < found.before:
