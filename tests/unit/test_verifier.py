@@ -48,7 +48,10 @@ CLAIMS = {
 #: Sentences within it, and what nothing else in a release tells: how a recipe treats a time, or a number that
 #: is missing or outside.
 PROSE = {
-    "guarantees": {"relation", "protocol", "caveat", "line", "beside"}, "totals": {"why"},
+    "guarantees": {
+        "relation", "protocol", "caveat", "line", "beside", "in_words", "hides", "shows", "one_person_bound",
+    },
+    "totals": {"why"},
     "randomized": {"period"}, "numbers": {"period", "outside", "missing"},
 }  # fmt: skip
 SENTENCES = {**PROSE, "findings": {"message", "hint"}, "columns": {"treatment"}}
