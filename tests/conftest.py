@@ -45,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Draw the same keys and examples each time; with `--long` others, whose seed the header tells."""
+    """Draw the same keys and examples each time; with `--long` others, whose seed the summary tells."""
     # A shell starts what it puts into the background with these ignored, and children inherit that.
     for name, usual in (("SIGINT", signal.default_int_handler), ("SIGHUP", signal.SIG_DFL)):
         number = getattr(signal, name, None)
@@ -54,12 +54,23 @@ def pytest_configure(config: pytest.Config) -> None:
     everything = config.getoption("--long")
     settings.load_profile("long" if everything else "gate")
     os.environ.setdefault(SEED, secrets.token_hex(8) if everything else "gate")
+    # Examples of the gate are those of each test, whatever the seed.
+    config.option.hypothesis_seed = config.option.hypothesis_seed or os.environ[SEED]
     fix_keys()
 
 
 def pytest_report_header() -> str:
-    """Say by what the keys of this run can be drawn again."""
+    """Say by what this run can be repeated, also where it does not come to its end."""
     return f"{SEED}={os.environ[SEED]}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what was left out, and by what this run can be repeated: `-q` shows no header."""
+    left_out = terminalreporter.stats.get("deselected", [])
+    long = sum(item.get_closest_marker("long") is not None for item in left_out)
+    if long and not terminalreporter.config.getoption("--long"):
+        terminalreporter.write_line(f"left out, for it needs --long: {long}")
+    terminalreporter.write_line(f"{SEED}={os.environ[SEED]}")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

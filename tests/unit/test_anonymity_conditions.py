@@ -28,6 +28,8 @@ from ldpaudit.anonymity import (
     t_hierarchical,
 )
 from ldpaudit.anonymity.closeness import equal_distance, hierarchical_distance, ordered_distance
+from ldpaudit.anonymity.condition_query import ConditionQuery
+from ldpaudit.anonymity.members import ClassMembers
 from ldpaudit.errors import UserError
 
 
@@ -95,6 +97,18 @@ def test_the_hierarchical_distance_of_the_disease_example():
     counts = counted([0, 1], [2, 2, 1])
     expected = hierarchical_distance(counts, with_root)
     assert hierarchical_distance(counts, with_root[:2]).values.tolist() == expected.values.tolist()
+
+
+def test_texts_of_one_code_are_one_value_of_the_table(tmp_path):
+    """Three in four rows of both towns burn, whatever the word for it: each is as the whole table is."""
+    rows = [("a", "fire")] * 3 + [("b", "blaze")] * 3 + [("a", "flood"), ("b", "flood")]
+    batch = pa.RecordBatch.from_pylist([dict(zip(("town", "cause"), row, strict=True)) for row in rows])
+    # Codes of blaze, fire, flood, and of what is missing.
+    for codes, gone in (([0, 0, 1, 2], 0), ([0, 1, 2, 3], len(rows))):
+        asked = ConditionQuery((Closeness("cause", 0.0),), np.array(codes), codes[-1], ordered=False)
+        members = ClassMembers(["town"], tmp_path, sensitive="cause")
+        members.add(batch, np.arange(len(rows)))
+        assert sum(map(len, members.failing(lambda _values, _missing, asked=asked: asked))) == gone
 
 
 def test_impossible_limits_are_refused() -> None:

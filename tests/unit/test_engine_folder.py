@@ -157,11 +157,20 @@ def test_a_run_that_lives_is_never_swept_though_its_lock_is_not_seen(tmp_path: P
     assert (hidden / "scratch" / "part").exists()
 
 
+def _no_lock(*_: object, **__: object) -> None:
+    raise NotImplementedError
+
+
 @posix
-def test_the_folder_of_a_dead_run_is_swept_unless_its_lock_is_held(tmp_path: Path, dead: Owner) -> None:
+def test_the_folder_of_a_dead_run_is_swept_unless_its_lock_is_held(tmp_path, dead, monkeypatch):
     assert dead.gone() is True
     hidden = left(tmp_path, dead)
     with FileLock(hidden / "lock"):
+        sweep_beside(tmp_path)
+        assert hidden.exists()
+    with monkeypatch.context() as patch:
+        # A disk that knows no locks.
+        patch.setattr(FileLock, "acquire", _no_lock)
         sweep_beside(tmp_path)
         assert hidden.exists()
     sweep_beside(tmp_path)

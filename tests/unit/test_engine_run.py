@@ -193,6 +193,16 @@ def test_what_was_stopped_is_taken_up_with_its_own_key_and_recipe(table, tmp_pat
     for key, *changes in ((4,), (3, ("epsilon = 1.0", "epsilon = 2.0"))):
         with pytest.raises(UserError):
             again(key, *changes)
+    towns = (table / "towns.csv").read_bytes()
+    (table / "towns.csv").write_bytes(towns.replace(b"Region 3", b"Region 2"))
+    with pytest.raises(UserError) as refused:
+        again(3)
+    (table / "towns.csv").write_bytes(towns)
+    assert refused.value.where == "towns.csv"
+    # A part that was damaged meanwhile is made again.
+    rows = bytearray((left / "scratch/part-00000/rows").read_bytes())
+    rows[len(rows) // 2] ^= 1
+    (left / "scratch/part-00000/rows").write_bytes(rows)
     done = again(3)
     assert list(tmp_path.iterdir()) == [done.folder]
     one, other = (

@@ -8,6 +8,7 @@ import random
 from collections import Counter, defaultdict
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
@@ -88,6 +89,21 @@ def test_a_release_is_estimated_from_its_file_alone(tmp_path: Path, name: str, e
     assert len(told) == len(ZONES) + len(CAUSES)
     inside = sum(low <= truth[column][value] / ROWS <= high for column, value, low, high in told)
     assert inside == len(told)
+
+
+def test_intervals_grow_with_the_rows_that_share_an_answer(tmp_path: Path) -> None:
+    """Four times as many rows of one person are a quarter of the independent ones: twice the width."""
+    write_table(tmp_path / "calls.csv")
+    widths = defaultdict(list)
+    for most in ("40", "160"):
+        step = recipe(tmp_path, STEPS["LGRR"].replace("40", most))
+        out = run(step, tmp_path / most, key=Key.for_tests(7)).folder
+        with (out / "release" / "estimates.csv").open(encoding="utf-8") as file:
+            widths["run"].append([float(row["high"]) - float(row["low"]) for row in csv.DictReader(file)])
+        found = estimates(out)
+        widths["release"].append(np.subtract(found["high"], found["low"]))
+    for few, many in widths.values():
+        assert np.divide(many, few) == pytest.approx(2, rel=0.1)
 
 
 def test_permanent_answers_outlast_a_release_and_fresh_noise_does_not() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.ledger import Booking, Claim, Earlier, Entry, Ledger, Overlap, Sketch, Spent, totals
+from ldpaudit.ledger.related import relate
 
 TOWN = Claim(("town",), 1.0, "OUE (epsilon = 1, k = 17)")
 CAUSE = Claim(("cause",), 0.5, "GRR")
@@ -56,7 +58,7 @@ def sketched(ledger: Ledger, rows: pa.Table, unit: str = "intervention", file: s
     return builder.finish(file)
 
 
-def booked(ledger, tmp_path, sketch, *claims, unit="intervention"):
+def booked(ledger, tmp_path, sketch, *claims, unit="intervention", key="fresh"):
     number = len(ledger.bookings())
     folder = tmp_path / f"release-{number}"
     folder.mkdir()
@@ -70,16 +72,16 @@ def booked(ledger, tmp_path, sketch, *claims, unit="intervention"):
         manifest=hashlib.sha256(manifest).hexdigest(),
         rows=sketch.rows,
         claims=claims,
-        key="fresh",
+        key=key,
     )
     begun = ledger.begin(entry, folder, tmp_path / "making")
     assert begun is not None
     assert ledger.settle(begun, folder)
 
 
-def earlier(relation, overlap=SAME, *claims, day=1):
+def earlier(relation, overlap=SAME, *claims, day=1, **known):
     booking = Booking(f"2026-03-{day:02}T09:30:00+00:00", "intervention", "r", "m", 10, claims, "fresh")
-    return Earlier(booking, relation, overlap)
+    return Earlier(booking, relation, overlap, **known)
 
 
 def spent(*releases: Earlier, unit: str = "intervention") -> Spent:
@@ -88,8 +90,8 @@ def spent(*releases: Earlier, unit: str = "intervention") -> Spent:
 
 def test_two_releases_of_one_table_add_up(ledger: Ledger, tmp_path: Path) -> None:
     rows = table(0, 500)
-    for _ in range(2):
-        booked(ledger, tmp_path, sketched(ledger, rows), TOWN)
+    for key in ("fresh", "held"):
+        booked(ledger, tmp_path, sketched(ledger, rows), TOWN, key=key)
     before = ledger.spent(sketched(ledger, rows[::-1]), "intervention")
     assert before.total().epsilon == 2.0
     assert before.total([TOWN]).epsilon == 3.0
@@ -101,6 +103,12 @@ def test_only_tables_surely_apart_do_not_add_up(ledger, tmp_path, rows, relation
     before = ledger.spent(sketched(ledger, table(rows, 2 * rows)), "intervention")
     assert [one.relation for one in before.earlier] == [relation]
     assert before.total([TOWN]).epsilon == sum_of
+
+
+def test_two_tables_of_one_file_are_never_apart(ledger: Ledger) -> None:
+    one, other = (sketched(ledger, table(at, at + 20_000), file="f" * 64) for at in (0, 20_000))
+    assert relate(one, other).relation == "uncertain"
+    assert relate(one, replace(other, file="")).relation == "apart"
 
 
 def test_one_more_month_counts_for_the_months_before(ledger: Ledger, tmp_path: Path) -> None:
@@ -149,6 +157,9 @@ def test_places_of_one_memory_are_counted_once_where_they_are_the_same() -> None
     # Another key, fresh noise, or places that were rounded since.
     for other in (remembered("b", "here"), anew, remembered("a", "rounded"), remembered("a", "")):
         assert before.total([other]).per_metre == 2 / 200
+    # Rows that may have another form there.
+    rewritten = spent(earlier("same", SAME, moved, alike=False, source=1))
+    assert rewritten.total([moved]).per_metre == 2 / 200
 
 
 def test_answers_that_one_key_repeats_about_the_same_persons_are_counted_once() -> None:
@@ -219,7 +230,8 @@ def test_presence_has_no_bound_beside_a_release_that_shows_every_row() -> None:
     shown = spent(earlier("same", SAME, row(1.0)))
     assert not of(shown.totals([DRAWN]), "one row, there or not").bounded
     drawn = spent(earlier("same", SAME, DRAWN))
-    assert of(drawn.totals([DRAWN]), "one row, there or not").epsilon == 1.0
+    both = of(drawn.totals([DRAWN]), "one row, there or not")
+    assert (both.epsilon, both.delta) == (1.0, 2e-7)
     # A release that promises nothing shows its rows, too.
     bare = spent(earlier("same"))
     assert not of(bare.totals([DRAWN]), "one row, there or not").bounded
@@ -231,5 +243,7 @@ def test_answers_of_one_memory_count_whichever_rows_they_are_about() -> None:
     row_of_this = of(month.totals([answered("caller", "m")]), "one row")
     # The second round's epsilon for each look at the permanent answers.
     assert (row_of_this.epsilon, row_of_this.tight) == (8.0, False)
+    looks = totals([answered("caller", "m"), answered("caller", "m", most_rows=5)], "caller")
+    assert of(looks, "one person").epsilon == 4.0 * (2 + 5)
     other_key = month.totals([answered("caller", "n")])
     assert of(other_key, "one row").epsilon == 3.0

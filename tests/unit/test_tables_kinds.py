@@ -282,7 +282,8 @@ def test_a_binary_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
-    for mark, encoding in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le")):
+    marks = {"utf-8": codecs.BOM_UTF8, "utf-16-le": codecs.BOM_UTF16_LE, "utf-32-le": codecs.BOM_UTF32_LE}
+    for encoding, mark in marks.items():
         path = tmp_path / f"{encoding}.csv"
         path.write_bytes(mark + table_text().encode(encoding))
         assert next(iter(Source.open(path).columns)) == "commune"
