@@ -10,7 +10,6 @@ from ldpaudit.audit.attack import (
     AttackResult,
     FileAttack,
     RowSearch,
-    listing,
     register_attack,
 )
 from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
@@ -52,7 +51,6 @@ __all__ = [
     "columns_of",
     "examine_traces",
     "inference_result",
-    "listing",
     "observed_of",
     "place_words",
     "register_attack",

@@ -6,7 +6,7 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable
 from dataclasses import asdict, dataclass, replace
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, ClassVar, Literal
 
 from ldpaudit.audit.dossier import Dossier, Input
 from ldpaudit.audit.intervals import share_interval
@@ -274,22 +274,3 @@ def row_searches() -> list[type[RowSearch]]:
 def file_attacks() -> list[type[FileAttack]]:
     """Return the attacks that an audit makes."""
     return [one for one in ATTACKS.values() if issubclass(one, FileAttack)]
-
-
-def listing() -> list[dict[str, Any]]:
-    """Return all attacks by the question that they answer, as plain values."""
-    order = get_args(Question)
-    return [
-        {
-            "code": one.code,
-            "title": one.title,
-            "question": one.question,
-            "finds": one.finds,
-            "inputs": list(one.inputs),
-            "cost": one.cost,
-            "page": one.page,
-            "hint": one.hint,
-            "findings": [kind.code for kind in one.raises],
-        }
-        for one in sorted(ATTACKS.values(), key=lambda one: order.index(one.question))
-    ]

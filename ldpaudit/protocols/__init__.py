@@ -14,7 +14,7 @@ from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
 from ldpaudit.protocols.randomized_response import RR
 from ldpaudit.protocols.rappor import OneTimeRappor
-from ldpaudit.protocols.registry import catalogue, entry_of, make, protocol_name, verify
+from ldpaudit.protocols.registry import catalogue, entry_of, make, verify
 from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, DBitFlipPM
 from ldpaudit.protocols.reports import (
     Counts,
@@ -93,7 +93,6 @@ __all__ = [
     "entry_of",
     "make",
     "norm_sub",
-    "protocol_name",
     "support_of_codes",
     "verify",
 ]

@@ -44,11 +44,6 @@ def entry_of(name: str) -> ProtocolEntry:
     raise UserError(Message('there is no protocol "{name}"', name=name), hint=there)
 
 
-def protocol_name(name: str) -> str:
-    """Find a protocol's name, however it is capitalized; the errors are those of `entry_of`."""
-    return entry_of(name).name
-
-
 def make(name: str, domain: Any, **parameters: Any) -> Any:
     """Make a protocol from its name.
 

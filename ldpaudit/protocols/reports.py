@@ -119,11 +119,6 @@ class UnaryReports(Reports):
     length: int
 
     @classmethod
-    def of_bits(cls, domain: Domain, bits: npt.NDArray[np.bool_]) -> UnaryReports:
-        """Pack bits of shape (n, k)."""
-        return cls(domain, bitmaps.columns_of_bits(bits), 0, len(bits))
-
-    @classmethod
     def of_arrow(cls, domain: Domain, arrays: Sequence[pa.BooleanArray]) -> UnaryReports:
         """Take the bits of k boolean arrays of n rows without missing values."""
         n = len(arrays[0])

@@ -435,31 +435,3 @@ def written_endings(*, points: bool = True) -> str:
 def save_as() -> str:
     """Return in which formats a table is best saved that cannot be opened as it is: "CSV or Parquet"."""
     return alternatives(one.title for one in written_formats() if not one.of_points)
-
-
-def documented() -> list[str]:
-    """Return the table of all formats for the documentation, in Markdown, line by line."""
-    rows: list[tuple[str, ...]] = [
-        (
-            "Format",
-            "Endings",
-            Message("Read: tables of"),
-            Message("Read: polygons"),
-            Message("Tables written"),
-            "Library",
-        )
-    ]
-    for one in _FORMATS:
-        held = Message("cells and points") if one.of_points else "cells"
-        rows.append(
-            (
-                one.title,
-                join_texts(" ", (f"`{ending}`" for ending in _endings(one))),
-                held,
-                "yes" if "polygons" in one.holds and one.driver else "",
-                join_texts(" ", (f"`{ending}`" for ending in one.written)),
-                one.library,
-            )
-        )
-    lines = [f"| {' | '.join(row)} |".replace("|  |", "| |").replace("|  |", "| |") for row in rows]
-    return [lines[0], "|---" * len(rows[0]) + "|", *lines[1:]]

@@ -5,14 +5,13 @@ from ldpaudit.audit.distinguish.command import of_command
 from ldpaudit.audit.distinguish.game import Game
 from ldpaudit.audit.distinguish.planar import of_places
 from ldpaudit.audit.distinguish.protocols import of_protocol
-from ldpaudit.audit.distinguish.sources import of_callable, of_files
+from ldpaudit.audit.distinguish.sources import of_callable
 
 __all__ = [
     "Game",
     "distinguish",
     "of_callable",
     "of_command",
-    "of_files",
     "of_places",
     "of_protocol",
 ]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
 import inspect
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from ldpaudit.audit.distinguish.game import CONFIDENCE, Draw, Game, play
-from ldpaudit.audit.distinguish.outputs import split_lines
+from ldpaudit.audit.distinguish.game import Draw, Game, play
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
@@ -86,54 +83,3 @@ def _once(mechanism: Callable[..., Any], value: Any, given: dict[str, Any]) -> A
         return mechanism(value, **given)
     except Exception as error:  # noqa: BLE001 - as above
         return error
-
-
-def of_files(
-    one: Path | str,
-    other: Path | str,
-    *,
-    claim: float,
-    delta: float = 0.0,
-    confidence: float = CONFIDENCE,
-    rng: np.random.Generator | None = None,
-    **options: Any,
-) -> Game:
-    """Play with two files of outputs, one output a line: of one input, and of the other.
-
-    Half of the lines, drawn at random, are learned from; the other half tests.
-
-    Raises
-    ------
-    UserError
-        If a file cannot be read, or holds fewer than four lines.
-    """
-    generator = np.random.default_rng() if rng is None else rng
-    lines = [_lines(Path(path)) for path in (one, other)]
-    trials = min(map(len, lines))
-    orders = [generator.permutation(len(each)) for each in lines]
-    taken = [0, 0]
-
-    def draw(which: int, n: int) -> list[str]:
-        start = taken[which]
-        taken[which] += n
-        return [lines[which][at] for at in orders[which][start : start + n]]
-
-    return play(draw, claim=claim, delta=delta, trials=trials, confidence=confidence, **options)
-
-
-def _lines(path: Path) -> list[str]:
-    try:
-        found = split_lines(path.read_bytes().removeprefix(codecs.BOM_UTF8))
-    except OSError as error:
-        raise UserError(
-            Message("cannot be read: {reason}", reason=(error.strerror or "").lower()),
-            where=str(path),
-            hint="name a file of outputs, one a line",
-        ) from None
-    if len(found) < 4:
-        raise UserError(
-            Message("there are {n} (output|outputs)", n=len(found)),
-            where=str(path),
-            hint="write one output a line, 1,000 or more",
-        )
-    return found

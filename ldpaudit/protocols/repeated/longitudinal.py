@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import check_people, check_reports, check_share
-from ldpaudit.protocols.exact import ln_above, printed_not_below, times_above, total_above
+from ldpaudit.protocols.exact import ln_above, printed_not_below, total_above
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.permanent import Permanent, check_permanent
@@ -280,16 +280,6 @@ class Longitudinal(Protocol):
     def distinct_answers(self) -> int:
         """Most permanent answers that one person may have: one a value."""
         return self.domain.size
-
-    def epsilon_of_all_values(self) -> float:
-        """Return the limit of `epsilon_of_changes` for a person who takes every value, again and again.
-
-        Returns
-        -------
-        float
-            `distinct_answers` times `permanent_epsilon`, in nats; its decimal is never below the exact value.
-        """
-        return printed_not_below(times_above(self.permanent_epsilon(), self.distinct_answers))
 
     def epsilon_of_changes(self, reports: Sequence[int]) -> float:
         """Return the tight epsilon of a person whose value changes at times that are known, or no secret.
