@@ -214,6 +214,8 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     rows, removed = manifest["rows"], manifest["removed_rows"]
     removed_words = Message(" ({n:,} removed)", n=removed) if removed else ""
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
+    if manifest["trial"]:
+        where = Message("{where} (a trial: nothing leaves, nothing is booked)", where=where)
     yield Message("{n:,} (row|rows){removed}: {where}", n=rows, removed=removed_words, where=where)
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
     last = [
