@@ -108,9 +108,8 @@ class AuditPage(Page):
         column.addWidget(self.attacks, 1)
         self.legend = sentence(
             tr(
-                "Held: no better than without the release, or than one draw of its noise allows. "
-                "Weak: better. Consistent: nothing was found against the promise, which is no proof. "
-                "Violated: the promise is false. Not tested never counts as passed."
+                "Held: within its limit. Weak: over it. Consistent: nothing was found against the promise, "
+                "which is no proof. Violated: the promise is false. Not tested never counts as passed."
             ),
             muted=True,
         )
