@@ -647,6 +647,20 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
     found = Counter(grouped(exact))
     figures = {"rows": m["rows"], "classes": len(found), "unique_rows": [*found.values()].count(1)}
     need(every == {"columns": exact, **figures}, "those on all columns without noise are others")
+    told = said["told"]["columns"]
+    secret = {*said["one_value"]} - {*said["columns"]}
+    need(sorted(told) == sorted({*exact} - secret), "the columns that are no secret are others")
+    found = Counter(grouped(told))
+    figures = {"rows": m["rows"], "classes": len(found), "unique_rows": [*found.values()].count(1)}
+    need(said["told"] == {"columns": told, **figures}, "those on what is no secret are others")
+    exact_figures = {
+        ("uniqueness", tuple(said["columns"])): said["unique_rows"] / max(m["rows"], 1),
+        ("uniqueness", tuple(told)): figures["unique_rows"] / max(m["rows"], 1),
+        ("smallest-group", tuple(said["columns"])): 1 / said["k"],
+    }
+    for one in m["audit"]["attacks"]:
+        derived = exact_figures.get((one["code"], tuple(one["columns"])))
+        need(derived in (None, one.get("figure")), "who is alone, or the smallest group, is another")
     for name, one in said["one_value"].items():
         held = defaultdict(list)
         others = grouped([other for other in said["columns"] if other != name])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, ClassVar, Literal
 
@@ -25,6 +25,8 @@ Verdict = Literal["held", "weak", "consistent", "violated", "not tested"]
 Unit = Literal["share", "epsilon", "metres"]
 WITHOUT = Message("without the release")
 EXACT, WORST, MEDIAN = Message("exact"), Message("worst"), Message("median")
+#: Of numbers: guessed to a tenth of the error of a blind guess.
+CLOSE = Message("close guess")
 #: A share is no better than without the release where it is above that by less.
 MARGIN = 0.01
 #: What an attack may reach at most. "none": nobody is to be alone where the recipe asks for groups of k; else
@@ -72,11 +74,11 @@ class AttackResult:
     reason : str
         Why it was not tested: what follows a colon.
     against : str
-        What the baseline is, where that is not what is reached without the release.
+        What is known beside: of what the baseline is, where that is not what is reached without the release.
     limit : float, optional
         What it may reach at most, in `unit`; None where nobody has stated one.
     measure : str
-        What the figure is, where it is no share of a sample: "worst", "median".
+        What the figure is, where it is no share of a sample: "worst", "median", "close guess".
     """
 
     code: str
@@ -148,15 +150,13 @@ class AttackResult:
         """Whether anybody can count it who has the released rows alone."""
         return ATTACKS[self.code].inputs == ("released",)
 
-    def judged(self, k: int | None = None, columns: Collection[str] = ()) -> AttackResult:
+    def judged(self, k: int | None = None) -> AttackResult:
         """Return the result with its limit, and with the verdict that follows from it.
 
         Parameters
         ----------
         k : int, optional
             Smallest group of rows that the recipe asks for; None where it asks for none.
-        columns : collection of str
-            The columns that form these groups.
         """
         rule = ATTACKS[self.code].limit
         if self.verdict in ("consistent", "violated") or not self.tested:
@@ -173,8 +173,7 @@ class AttackResult:
             limit = (self.claim or self.baseline) / 2
             return replace(self, limit=limit, verdict="weak" if self.high < limit else "held")
         if rule == "none":
-            asked = k is not None and set(self.columns) <= set(columns)
-            return replace(self, limit=0.0, verdict="weak" if self.low else "held") if asked else self
+            return self if k is None else replace(self, limit=0.0, verdict="weak" if self.low else "held")
         limit = (1 + best) / 2
         if rule == "group":
             limit = max(PUBLIC if k is None else 1 / k, best)

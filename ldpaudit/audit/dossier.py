@@ -259,10 +259,9 @@ class Dossier:
         return np.random.default_rng(np.asarray(words).ravel())
 
     @property
-    def asked(self) -> tuple[int | None, list[str]]:
-        """The smallest group that the recipe asks for, and the columns that form it, if any."""
-        asked = (self.manifest or {}).get("asked") or {}
-        return asked.get("k"), asked.get("columns", [])
+    def asked_k(self) -> int | None:
+        """The smallest group that the recipe asks for, if any."""
+        return ((self.manifest or {}).get("asked") or {}).get("k")
 
     @cached_property
     def randomized(self) -> dict[str, Mapping[str, Any]]:

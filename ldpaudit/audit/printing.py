@@ -13,6 +13,7 @@ from ldpaudit.findings import grouped, kind_of
 from ldpaudit.findings.finding import Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, join_texts, translated
+from ldpaudit.ledger import WEAK
 
 #: What fits on a screen: lines of a run and of an audit, characters of a line.
 MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
@@ -23,6 +24,7 @@ QUESTION_WORDS = {
     "link": Message("link"),
     "infer": Message("infer"),
 }
+TOGETHER = Message("together")
 OK, OVER, NO_LIMIT, FALSE = Message("ok"), Message("over"), Message("no limit"), Message("false")
 _FIGURES = frozenset(map(str, (*REACHED[2:6], PROMISES[2])))
 _EMPTY = Message("–")
@@ -35,9 +37,9 @@ def promise_rows(manifest: Mapping[str, Any]) -> list[Row]:
     rows: list[Row] = [_promise(one) for one in manifest["guarantees"]]
     known = {one["epsilon"] for one in manifest["guarantees"] if one["holds"]}
     for total in manifest["totals"]:
-        if total["epsilon"] is not None and len(known) > 1 and total["epsilon"] not in known:
+        if total["epsilon"] is not None and total["epsilon"] not in known:
             epsilon = _epsilon(total["epsilon"], bound=not total["tight"], delta=total["delta"])
-            rows.append((Message("together"), _EMPTY, epsilon, total["relation"], _EMPTY))
+            rows.append((TOGETHER, _EMPTY, epsilon, total["relation"], _EMPTY))
     return rows
 
 
@@ -59,7 +61,7 @@ def _unbounded_lines(manifest: Mapping[str, Any]) -> Iterator[str]:
 def _promise(one: Mapping[str, Any]) -> Row:
     columns = in_line(one["columns"])
     if not one["holds"]:
-        return Message("void"), columns, _EMPTY, Message("nothing is promised"), _EMPTY
+        return Message("void"), columns, _EMPTY, one["line"].partition(": no privacy claim: ")[2], _EMPTY
     epsilon = epsilon_of(one)
     kind, between = Message("noise"), one["relation"]
     if one["neighbours"] == "presence":
@@ -126,8 +128,10 @@ def attack_row(result: AttackResult) -> Row:
     limit = _EMPTY if result.limit is None else amount(result, result.limit)
     without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
     by = Template(ATTACKS[result.code].by).fill(
-        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("nothing")}
+        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("any few columns")}
     )
+    if result.against:
+        by = Message("{by}, {known}", by=by, known=result.against)
     question = QUESTION_WORDS[result.question]
     if not result.tested:
         return question, by, _EMPTY, _EMPTY, _EMPTY, _EMPTY, verdict_of(result)
@@ -142,7 +146,7 @@ def _bare(text: str) -> str:
 def worst(results: Sequence[AttackResult]) -> list[AttackResult]:
     """Return the results that decide: of each attack on a column the worst, what is over its limit first."""
     made = sorted((one for one in results if one.verdict != "not tested"), key=_weight)
-    return list({(one.code, one.column): one for one in reversed(made)}.values())[::-1]
+    return list({(one.code, one.column, one.unit): one for one in reversed(made)}.values())[::-1]
 
 
 def _weight(result: AttackResult) -> tuple[int, bool, float]:
@@ -191,14 +195,31 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     """Return whether a release may go out, in one line."""
     if manifest["key"] not in ("fresh", "held"):
         return Message("no privacy, the noise was drawn with a test key")
-    over = list(dict.fromkeys(one.question for one in results_of(manifest) if verdict_of(one) == OVER))
-    reasons = len({one["accepted"] for one in manifest["findings"] if one["accepted"]})
-    if over:
-        said = join_texts(", ", [QUESTION_WORDS[one] for one in over])
-        return Message("over the limit ({what}): decide before it leaves", what=said)
-    if reasons:
-        return Message("may go out, with {n} accepted (risk|risks)", n=reasons)
+    decided = [one for one in manifest["findings"] if one["accepted"]]
+    open_ = [one for one in results_of(manifest) if not _accepted(one, decided)]
+    if any(not one["holds"] for one in manifest["guarantees"]):
+        return Message("a promise is void: decide before it leaves")
+    earlier = manifest.get("earlier") or {}
+    sums = [one["epsilon"] or 0.0 for one in earlier.get("together", ())] if earlier.get("releases") else []
+    if max(sums, default=0.0) > WEAK:
+        total = round_up(max(sums))
+        return Message("together with earlier releases eps = {total}: decide before it leaves", total=total)
+    for word, said in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit is stated"))):
+        questions = dict.fromkeys(one.question for one in open_ if verdict_of(one) == word)
+        if questions:
+            names = join_texts(", ", [QUESTION_WORDS[one] for one in questions])
+            return Message("{said} ({names}): decide before it leaves", said=said, names=names)
+    if decided:
+        codes = ", ".join(dict.fromkeys(one["code"] for one in decided))
+        return Message("may go out, accepted: {codes}", codes=codes)
     return Message("may go out")
+
+
+def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether somebody accepts, with a reason, what an attack infers from the same columns."""
+    return result.question == "infer" and any(
+        result.column in one["columns"] and {*result.columns} & {*one["columns"]} for one in decided
+    )
 
 
 def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
@@ -220,17 +241,19 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
     last = [
         *_wrapped(_said(manifest)),
-        Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
+        Message("Not tried: a second table, which values are missing. More: ldpaudit audit {out}", out=out),
         Message("Reports: {out}/release/report.html; with true figures: internal/report.html", out=out),
     ]
     promises = promise_rows(manifest)
     none = list(_unbounded_lines(manifest))
     room = MOST_LINES - 2 - len(last) - len(none)
     if not promises:
-        yield Message("No privacy claim: no column is randomized; what protects is generalization alone")
+        yield Message("No privacy claim: no column is randomized")
         room -= 1
     else:
-        shown = promises if len(promises) <= room - 6 else promises[: room - 7]
+        # Sums come before their parts where there is no room for all.
+        first = sorted(promises, key=lambda row: row[0] != TOGETHER)
+        shown = promises if len(promises) <= room - 6 else first[: room - 7]
         yield from table(PROMISES, shown)
         if len(shown) < len(promises):
             yield Message("  and {n} more promises", n=len(promises) - len(shown))

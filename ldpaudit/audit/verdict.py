@@ -85,7 +85,6 @@ class Answered:
 _LEAST = 0.0001
 #: Who attacks where nothing else is given.
 FILE_ALONE = Message("anybody who has the released file, and nothing else")
-_EARLIER = Message("What this audit did not test is of an earlier one of the same release.")
 
 
 @dataclass(frozen=True)
@@ -132,25 +131,23 @@ class AuditReport:
 
         What was tested is not made untested by less, and what was shown to be false stays so.
         """
-        made = {one.code for one in self.results if one.verdict != "not tested"}
-        old = () if earlier is None else earlier.results
-        kept = [
-            one
-            for one in old
-            if one.verdict == "violated" or (one.verdict != "not tested" and one.code not in made)
-        ]
-        said = {(one.code, one.column, one.columns) for one in kept}
-        tested = {one.code for one in kept}
+        if earlier is None:
+            return self
+        made = {_key(one) for one in self.results if one.verdict != "not tested"}
+        false = {_key(one) for one in earlier.results if one.verdict == "violated"}
+        tested = [one for one in earlier.results if one.verdict != "not tested"]
+        kept = [one for one in tested if _key(one) in false or _key(one) not in made]
+        codes = {one.code for one in kept}
         own = [
             one
             for one in self.results
-            if (one.code, one.column, one.columns) not in said
-            and (one.code in made or one.code not in tested)
+            if _key(one) not in false and (one.verdict != "not tested" or one.code not in codes)
         ]
         asked = {one.code for one in (*own, *kept)}
-        rest = [one for one in old if one.code not in asked]
-        notes = (*self.notes, _EARLIER) if kept else self.notes
-        return replace(self, results=(*own, *kept, *rest), notes=notes)
+        rest = [one for one in earlier.results if one.code not in asked]
+        # Whoever reached what is kept knew as much as that audit was given.
+        who = earlier.recipient if kept else self.recipient
+        return replace(self, results=(*own, *kept, *rest), recipient=who)
 
     @property
     def made(self) -> bool:
@@ -198,6 +195,11 @@ class AuditReport:
                 if one.verdict != "not tested"
             ],
         }
+
+
+def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:
+    """Return what names a result: an attack on a column, by columns, in a unit."""
+    return result.code, result.column, result.columns, result.unit
 
 
 def _result_of(written: Mapping[str, Any]) -> AttackResult:
@@ -257,7 +259,7 @@ def audit(
             yield AttackResult.not_tested(attack.code, reason)
             continue
         try:
-            yield from (result.judged(*dossier.asked) for result in attack.run(dossier, watch))
+            yield from (result.judged(dossier.asked_k) for result in attack.run(dossier, watch))
         except UserError as error:
             if attack.named_by_user:
                 raise

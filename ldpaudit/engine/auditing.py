@@ -139,7 +139,9 @@ def audit_release(
             reason = (error.strerror or type(error).__name__).lower()
             said = Message("It could not be kept: {why}.", why=reason)
             kept = replace(kept, notes=(*kept.notes, said), lost=True)
-    return replace(kept, results=(*kept.results, *apart))
+    # What an earlier audit found stands in the reports; here is what this one did, and what is false.
+    false = tuple(one for one in kept.violated if one not in report.results)
+    return replace(report, results=(*report.results, *false), notes=kept.notes, lost=kept.lost)
 
 
 def _notes(request: AuditRequest, dossier: Dossier) -> Iterator[str]:
@@ -168,8 +170,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         If something named cannot be read.
     """
     released, manifest = _opened(request.target)
-    if request.counting:
-        released = _counting(released, request.counting)
+    if counting := request.counting or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
+        released = _counting(released, counting)
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, inference_result
+from ldpaudit.audit.on_rows.disclosed import COARSER
 from ldpaudit.audit.others import Unit
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
@@ -82,19 +83,24 @@ def answered(
     unmeasured : sequence of str
         Protected columns of which that could not be measured.
     """
-    rows, asked = after["rows"], plan.asked or {"k": None, "columns": ()}
+    rows, asked = after["rows"], plan.asked or {"k": None}
     if rows and "hidden_cases" not in after:
         known = tuple(after["columns"])
-        yield AttackResult.counted("uniqueness", after["unique_rows"], rows, 0.0, columns=known).judged(
-            **asked
-        )
-        yield SmallestGroup.of(after["k"], rows, after["columns"]).judged(**asked)
+        for sizes in (after, after["told"]):
+            if sizes is after or sizes["unique_rows"] > after["unique_rows"]:
+                named = tuple(sizes["columns"])
+                alone = AttackResult.counted("uniqueness", sizes["unique_rows"], rows, 0.0, columns=named)
+                yield alone.judged(asked["k"])
+        if known:
+            yield SmallestGroup.of(after["k"], rows, known).judged(asked["k"])
         for name, groups in after["one_value"].items():
             rest = tuple(one for one in known if one != name)
             found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)
             yield found.judged()
+    changed = {name for planned in plan.steps for name in planned.step.modifies()} & {*plan.exact}
     for one in guessed:
-        yield inference_result(one.inference, unit=one.unit)
+        told = inference_result(one.inference, unit=one.unit)
+        yield replace(told, against=COARSER) if changed.issuperset(one.inference.secret) else told
         if one.report is not None and one.blind is not None:
             bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)
             told = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)

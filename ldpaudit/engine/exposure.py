@@ -42,11 +42,16 @@ class Exposure:
         Classes on these; None where they are those by which somebody may recognize a row.
     values : mapping of str to ClassCounts
         By sensitive column: classes on the recognizing columns, by how many values of it they hold.
+    told_columns, told : tuple of str, ClassCounts, optional
+        All released columns without noise but the sensitive ones, in the order of the classes, and these; as
+        `everything`.
     """
 
     columns: tuple[str, ...] = ()
     everything: ClassCounts | None = None
     values: Mapping[str, ClassCounts] = field(default_factory=dict)
+    told_columns: tuple[str, ...] = ()
+    told: ClassCounts | None = None
 
     def as_json(self, after: ClassCounts) -> dict[str, Any]:
         """Return the figures as plain values.
@@ -59,19 +64,23 @@ class Exposure:
         Returns
         -------
         dict
-            everything
+            everything, told
                 columns, rows, classes, unique_rows.
             one_value
                 By sensitive column: classes; single, those that hold one value of it; rows in these; and
                 lone_rows, those of them that are the only row of theirs.
         """
-        everything = after if self.everything is None else self.everything
+        counted = {"everything": (self.columns, self.everything), "told": (self.told_columns, self.told)}
+        found = {name: (columns, after if one is None else one) for name, (columns, one) in counted.items()}
         return {
-            "everything": {
-                "columns": list(self.columns),
-                "rows": everything.rows,
-                "classes": everything.classes,
-                "unique_rows": everything.unique_rows,
+            **{
+                name: {
+                    "columns": list(columns),
+                    "rows": one.rows,
+                    "classes": one.classes,
+                    "unique_rows": one.unique_rows,
+                }
+                for name, (columns, one) in found.items()
             },
             "one_value": {
                 name: {
@@ -112,10 +121,11 @@ class ReleasedClasses:
         known = plan.recognizing_after
         self._columns = tuple(name for name in plan.exact if name != plan.cases)
         self._known = len(known)
-        self._rows = ClassCounter(
-            [*known, *(name for name in self._columns if name not in known)], scratch, **kept
-        )
         sensitive = sensitive_columns(plan)
+        more = [name for name in self._columns if name not in known and name not in sensitive]
+        self._told = (*known, *more)
+        rest = [name for name in self._columns if name not in self._told]
+        self._rows = ClassCounter([*self._told, *rest], scratch, **kept)
         self._within = tuple(name for name in sensitive if name not in known)
         # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
         self._apart = {
@@ -154,6 +164,7 @@ class ReleasedClasses:
         exposure : Exposure
         """
         everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
+        told = None if len(self._told) == self._known else self._rows.classes(len(self._told))
         values, after = {}, None
         for name in self._within:
             after, values[name] = self._rows.classes_with(self._known, name, examples)
@@ -161,7 +172,7 @@ class ReleasedClasses:
             after = self._rows.classes(self._known, examples)
         values |= {name: counter.finish() for name, counter in self._apart.items()}
         self.close()
-        return after, Exposure(self._columns, everything, values)
+        return after, Exposure(self._columns, everything, values, self._told, told)
 
     def close(self) -> None:
         """Forget everything and remove the files."""

@@ -289,7 +289,11 @@ class Plan:
     def asked(self) -> dict[str, Any] | None:
         """The smallest group that a step leaves, and the columns that form it; None without such a step."""
         found: list[dict[str, Any]] = [
-            {"k": step.k, "columns": list(step.columns if isinstance(step, Suppress) else step.hierarchies)}
+            {
+                "k": step.k,
+                "columns": list(step.columns if isinstance(step, Suppress) else step.hierarchies),
+                "cases": self.cases,
+            }
             for step in (planned.step for planned in self.steps)
             if isinstance(step, Suppress | LocalRecoding)
         ]

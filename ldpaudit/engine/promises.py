@@ -86,7 +86,8 @@ def refuse_blocked(findings: Sequence[Finding], results: Sequence[AttackResult] 
             for one in blocked
         ]
         about = {name for one in blocked for name in one.columns}
-        over = [one for one in results if one.verdict == "weak" and about & {*one.columns, one.column}]
+        weak = (one for one in results if one.verdict == "weak" and one.question == "infer")
+        over = [one for one in weak if about & {*one.columns, one.column}]
         refusal = Message("nothing is released: {reasons}", reasons=join_texts("; ", reasons))
         raise ReleaseBlockedError(refusal, blocked, over)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.audit.printing import run_lines
+from ldpaudit.audit.printing import run_lines, run_verdict
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.outputs import ESTIMATES, REPORT
 
@@ -67,6 +67,7 @@ class Release:
             **{name: self.manifest[name] for name in shown},
             **{name: self.internal[name] for name in inside},
             "guarantees": [promise["line"] for promise in self.manifest["guarantees"]],
+            "verdict": run_verdict(self.internal),
             "questions": self.internal["audit"]["questions"],
             "who_pays": [{**one, "worst": one["worst"][:_SHOWN_GROUPS]} for one in self.internal["who_pays"]],
             "before": self.before,

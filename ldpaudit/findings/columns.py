@@ -18,7 +18,7 @@ class UndecidedColumn(FindingKind):
     severity = "block"
     acceptable = False
     message = Template("{n} (column|columns) without a role: {columns}", by="number")
-    hint = "give each column a role"
+    hint = 'give each a role under [columns], as in: name = "quasi-identifier"'
     repairs = (TakeSuggestedRoles(),)
 
 

@@ -66,6 +66,9 @@ def _rendered(
 ) -> str:
     findings = grouped([Finding.of_json(one) for one in manifest["findings"]])
     results = by_question(results_of(manifest))
+    # What one report tells is what is promised.
+    told = [one for one in results if one.tested or one.code != "averaging"]
+    inner = [one for one in told if not one.tested and one.verdict == "held"]
     moved = any(one["distance"] for one in manifest["guarantees"])
     return str(
         _environment(current() if language is None else language)
@@ -85,8 +88,8 @@ def _rendered(
                 if one["epsilon"] is None
             ],
             of_person=any(one["epsilon"] and one["relation"] == "one person" for one in manifest["totals"]),
-            attacks=[attack_row(one) for one in results if one.tested or one.verdict != "held"],
-            inner=[attack_row(one)[1] for one in results if not one.tested and one.verdict == "held"],
+            attacks=[attack_row(one) for one in told if one not in inner],
+            inner=[join_texts(" ", attack_row(one)[:2]) for one in inner],
             columns=_treated(manifest),
             withheld=[name for name, one in manifest["columns"].items() if one["role"] in WITHHELD],
             about=about_rows(manifest["rows"], manifest["removal"]),

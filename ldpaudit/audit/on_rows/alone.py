@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import numpy as np
+
 from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.uniqueness import uniqueness
 from ldpaudit.audit.attack import WORST, AttackResult, FileAttack, register_attack, sentences
@@ -117,11 +119,14 @@ class SmallestGroup(FileAttack):
         """Yield one over the size of the smallest group on the columns that the release says are known."""
         sizes = (dossier.manifest or {}).get("anonymity", {})
         columns = sizes.get("columns") or known_columns(dossier)
-        if not columns or counts_of(dossier.released) is not None:
+        counts = counts_of(dossier.released)
+        if not columns:
             yield AttackResult.not_tested(cls.code, NO_KNOWN)
             return
-        found, _ = equivalence_classes(dossier.released.table, columns)
-        yield cls.of(int(found.min(initial=dossier.released.rows)), dossier.released.rows, columns)
+        found, labels = equivalence_classes(dossier.released.table, columns)
+        if counts is not None:
+            found = np.bincount(labels, counts, minlength=len(found))
+        yield cls.of(int(found.min(initial=found.sum())), int(found.sum()), columns)
         watch(1, 1)
 
     @classmethod

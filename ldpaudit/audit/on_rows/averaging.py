@@ -24,6 +24,7 @@ _PERSONS = 2_000
 #: Share of persons that is looked for, and reports up to which.
 _NEARLY_ALL, _MOST_REPORTS = 0.95, 1 << 14
 _BY_ITSELF = Message("of the protocol by itself, all values being as likely")
+_EQUAL = Message("all values as likely")
 NO_REPORTS = Message("no column of categories is randomized")
 
 
@@ -151,6 +152,7 @@ def _of_one(
         claim=claim,
         verdict="held",
         column=name,
+        against=_EQUAL,
         story=Message("Somebody who sees one report guesses {column}.", column=name),
         note=sentences([text for text in (_BY_ITSELF, seldom, told) if text]),
     )

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
-from ldpaudit.audit.attack import MEDIAN, AttackResult, FileAttack, Verdict, register_attack, sentences
+from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, FileAttack, Verdict, register_attack, sentences
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
@@ -30,7 +30,7 @@ from ldpaudit.progress import ProgressCallback, no_progress
 _MOST, _OFTEN = 12, 2
 #: Values of a column that is released more coarsely, from which on the recorded ones are not asked for.
 #: What is known of a column that is released, though coarser.
-_COARSER = Message("by its own released value")
+COARSER = Message("its released value known")
 _FINE = 1_000
 #: Rows that are laid beside each other: the engine draws fewer of them.
 _ROWS = 2 * FULL.rows
@@ -101,7 +101,7 @@ class DisclosedAttributes(FileAttack):
             in_time = found.secret[0] in evidence.times
             result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
             coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
-            yield replace(result, against=_COARSER) if coarser else result
+            yield replace(result, against=COARSER) if coarser else result
         watch(1, 1)
 
 
@@ -205,6 +205,8 @@ def inference_result(found: Inference, how: str = "", unit: Unit = "") -> Attack
     else:
         shares = (found.guessed, found.blind, found.low, found.high)
         about["limit"] = (1 + found.blind) / 2
+        if found.error is not None:
+            about["measure"] = CLOSE
         told = told or found.low > about["limit"]
     if told:
         about["story"] = Message(

@@ -99,8 +99,8 @@ class BackgroundKnowledge(GroupAttack):
 
     code = "background-knowledge"
     title = "Background knowledge attack: values that can be ruled out"
-    by = "{column}, rules some values out"
-    limit = "certain"
+    by = "{column}, rules values out"
+    limit = "gap"
     finds = "the sensitive value of somebody of whom one or two others can be ruled out"
     hint = "ask for groups of more sensitive values"
 
