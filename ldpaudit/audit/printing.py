@@ -127,8 +127,9 @@ def attack_row(result: AttackResult) -> Row:
         interval = EXACT
     limit = _EMPTY if result.limit is None else amount(result, result.limit)
     without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
+    nothing = Message("any few columns") if result.code == "uniqueness" else Message("nothing")
     by = Template(ATTACKS[result.code].by).fill(
-        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("any few columns")}
+        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or nothing}
     )
     if result.against:
         by = Message("{by}, {known}", by=by, known=result.against)

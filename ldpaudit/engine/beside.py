@@ -86,11 +86,12 @@ def answered(
     rows, asked = after["rows"], plan.asked or {"k": None}
     if rows and "hidden_cases" not in after:
         known = tuple(after["columns"])
-        for sizes in (after, after["told"]):
-            if sizes is after or sizes["unique_rows"] > after["unique_rows"]:
-                named = tuple(sizes["columns"])
-                alone = AttackResult.counted("uniqueness", sizes["unique_rows"], rows, 0.0, columns=named)
-                yield alone.judged(asked["k"])
+        told = after["told"]
+        if told["columns"]:
+            named = tuple(told["columns"])
+            yield AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named).judged(
+                asked["k"]
+            )
         if known:
             yield SmallestGroup.of(after["k"], rows, known).judged(asked["k"])
         for name, groups in after["one_value"].items():
@@ -99,12 +100,12 @@ def answered(
             yield found.judged()
     changed = {name for planned in plan.steps for name in planned.step.modifies()} & {*plan.exact}
     for one in guessed:
-        told = inference_result(one.inference, unit=one.unit)
-        yield replace(told, against=COARSER) if changed.issuperset(one.inference.secret) else told
+        found = inference_result(one.inference, unit=one.unit)
+        yield replace(found, against=COARSER) if changed.issuperset(one.inference.secret) else found
         if one.report is not None and one.blind is not None:
             bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)
-            told = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)
-            yield replace(told, column=column).judged()
+            found = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)
+            yield replace(found, column=column).judged()
     if unmeasured:
         yield AttackResult.not_tested("inference", Message("too few rows"), column=in_line(unmeasured))
 

@@ -8,6 +8,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from ldpaudit.audit.printing import (
     attack_row,
     audit_lines,
     blocked_lines,
+    run_verdict,
     verdict_of,
 )
 from ldpaudit.engine import Release, run
@@ -55,6 +57,15 @@ def released(folder: Path, steps: str, note: str = "drop") -> Release:
             writer.writerow([f"Town {town}", "fm"[row % 2], kind, f"x{kind}"])
     text = (HEAD + steps).replace("NOTE", note).replace("RANDOMIZE", RANDOMIZE)
     return run(Recipe.parse(text, folder=folder), folder / "out", Key.for_tests(1))
+
+
+def test_columns_that_nobody_called_known_may_be_known(tmp_path: Path) -> None:
+    release = released(tmp_path, SUPPRESS.replace("RANDOMIZE]", "]"), note="plain")
+    (alone,) = (one for one in release.manifest["audit"]["attacks"] if one["code"] == "uniqueness")
+    assert alone["columns"] == ["town", "sex", "note"]
+    with release.released.open(newline="", encoding="utf-8") as file:
+        rows = Counter((row["town"], row["sex"], row["note"]) for row in csv.DictReader(file))
+    assert alone["figure"] == [*rows.values()].count(1) / release.manifest["rows"] > alone["limit"] == 0.0
 
 
 def groups(release: Release) -> Counter[tuple[str, str]]:
@@ -144,6 +155,57 @@ def test_what_blocks_a_release_is_said_with_its_figures_and_a_repair_each(tmp_pa
     assert len(lines) <= MOST_LINES
     assert [line.split()[-1] for line in lines if "kind from other columns" in line] == ["over"]
     assert sum("repair" in line for line in lines) == len(refused.value.findings)
+
+
+def manifest(**more: Any) -> dict[str, Any]:
+    alone = AttackResult.counted("uniqueness", 0, 90, 0.0, columns=("town",)).judged(5).as_json()
+    audit = {"attacks": [alone], "recipient": "anybody", "notes": []}
+    plain = {"key": "fresh", "findings": [], "guarantees": [{"holds": True}], "audit": audit, "earlier": None}
+    return {**plain, **more}
+
+
+def attacked(*results: AttackResult) -> dict[str, Any]:
+    return {"attacks": [one.as_json() for one in results], "recipient": "anybody", "notes": []}
+
+
+TOLD = AttackResult(
+    "inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="a", columns=("b",)
+)
+REASON = {"code": "gives-away", "accepted": "known anyway", "columns": ["b", "a"]}
+BEFORE = {"releases": 3, "together": [{"epsilon": 12.0}, {"epsilon": None}]}
+
+
+@pytest.mark.parametrize(
+    ("more", "start"),
+    [
+        ({}, "may go out"),
+        ({"key": "test key: no privacy"}, "no privacy"),
+        ({"guarantees": [{"holds": True}, {"holds": False}]}, "a promise is void"),
+        ({"earlier": BEFORE}, "together with earlier releases eps = 12.0000"),
+        ({"earlier": {**BEFORE, "releases": 0}}, "may go out"),
+        ({"audit": attacked(TOLD)}, "over the limit (infer)"),
+        ({"audit": attacked(TOLD), "findings": [REASON]}, "may go out, accepted: gives-away"),
+        (
+            {"audit": attacked(TOLD), "findings": [{**REASON, "columns": ["c", "a"]}]},
+            "over the limit (infer)",
+        ),
+        ({"audit": attacked(AttackResult.counted("uniqueness", 1, 9, 0.0).judged())}, "no limit is stated"),
+    ],
+)
+def test_the_verdict_follows_from_the_rows(more: dict[str, Any], start: str) -> None:
+    assert str(run_verdict(manifest(**more))).startswith(start)
+
+
+def test_what_an_earlier_audit_reached_is_kept_with_who_reached_it() -> None:
+    worse = AttackResult.counted("uniqueness", 90, 100, 0.0, columns=("town", "weight"))
+    own = AttackResult.counted("uniqueness", 0, 100, 0.0, columns=("town",))
+    false = AttackResult("canaries", 9, 2.0, low=2.0, claim=1.0, verdict="violated", unit="epsilon")
+    earlier = AuditReport((worse, own, false), "somebody who knows the table")
+    assert AuditReport((own,), "anybody").after(None).recipient == "anybody"
+    both = AuditReport((own, replace(false, verdict="consistent")), "anybody").after(earlier)
+    assert both.recipient == earlier.recipient
+    assert {*both.results} == {own, worse, false}
+    assert AuditReport((own,), "anybody").after(AuditReport((own,), "somebody")).recipient == "anybody"
 
 
 def leaves(value: Any) -> Iterator[Any]:
