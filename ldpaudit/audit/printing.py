@@ -25,7 +25,7 @@ QUESTION_WORDS = {
     "infer": Message("infer"),
 }
 TOGETHER = Message("together")
-OK, OVER, NO_LIMIT, FALSE = Message("ok"), Message("over"), Message("no limit"), Message("false")
+OK, OVER, NO_LIMIT, FALSE = Message("ok"), Message("over"), Message("no limit set"), Message("false")
 _FIGURES = frozenset(map(str, (*REACHED[2:6], PROMISES[2])))
 _EMPTY = Message("–")
 
@@ -197,7 +197,7 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if manifest["key"] not in ("fresh", "held"):
         return Message("no privacy, the noise was drawn with a test key")
     decided = [one for one in manifest["findings"] if one["accepted"]]
-    open_ = [one for one in results_of(manifest) if not _accepted(one, decided)]
+    open_ = undecided(manifest)
     if any(not one["holds"] for one in manifest["guarantees"]):
         return Message("a promise is void: decide before it leaves")
     earlier = manifest.get("earlier") or {}
@@ -205,15 +205,24 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if max(sums, default=0.0) > WEAK:
         total = round_up(max(sums))
         return Message("together with earlier releases eps = {total}: decide before it leaves", total=total)
-    for word, said in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit is stated"))):
+    said = []
+    for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit set"))):
         questions = dict.fromkeys(one.question for one in open_ if verdict_of(one) == word)
         if questions:
             names = join_texts(", ", [QUESTION_WORDS[one] for one in questions])
-            return Message("{said} ({names}): decide before it leaves", said=said, names=names)
+            said.append(Message("{what} ({names})", what=what, names=names))
+    if said:
+        return Message("{said}: decide before it leaves", said=join_texts("; ", said))
     if decided:
         codes = ", ".join(dict.fromkeys(one["code"] for one in decided))
         return Message("may go out, accepted: {codes}", codes=codes)
     return Message("may go out")
+
+
+def undecided(manifest: Mapping[str, Any]) -> list[AttackResult]:
+    """Return the attacks over their limit, or without one, that nobody has accepted with a reason."""
+    decided = [one for one in manifest["findings"] if one["accepted"]]
+    return [one for one in results_of(manifest) if verdict_of(one) != OK and not _accepted(one, decided)]
 
 
 def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> bool:
@@ -243,7 +252,9 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     last = [
         *_wrapped(_said(manifest)),
         Message("Not tried: a second table, which values are missing. More: ldpaudit audit {out}", out=out),
-        Message("Reports: {out}/release/report.html; with true figures: internal/report.html", out=out),
+        Message(
+            "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
+        ),
     ]
     promises = promise_rows(manifest)
     none = list(_unbounded_lines(manifest))

@@ -17,6 +17,7 @@ from ldpaudit.audit.printing import (
     promise_rows,
     results_of,
     run_verdict,
+    undecided,
 )
 from ldpaudit.escaping import escaped
 from ldpaudit.estimate import about_rows
@@ -90,6 +91,7 @@ def _rendered(
             of_person=any(one["epsilon"] and one["relation"] == "one person" for one in manifest["totals"]),
             attacks=[attack_row(one) for one in told if one not in inner],
             inner=[join_texts(" ", attack_row(one)[:2]) for one in inner],
+            undecided=[join_texts(" ", attack_row(one)[:2]) for one in by_question(undecided(manifest))],
             columns=_treated(manifest),
             withheld=[name for name, one in manifest["columns"].items() if one["role"] in WITHHELD],
             about=about_rows(manifest["rows"], manifest["removal"]),

@@ -122,7 +122,7 @@ def test_each_attack_is_held_against_its_stated_limit(
     judged = result.judged(k)
     assert (judged.limit, judged.verdict) == (limit, verdict)
     assert len(attack_row(judged)) == len(REACHED)
-    word = {"held": "ok", "weak": "no limit" if limit is None else "over", "violated": "false"}[verdict]
+    word = {"held": "ok", "weak": "no limit set" if limit is None else "over", "violated": "false"}[verdict]
     assert str(verdict_of(judged)) == word
 
 
@@ -189,7 +189,7 @@ BEFORE = {"releases": 3, "together": [{"epsilon": 12.0}, {"epsilon": None}]}
             {"audit": attacked(TOLD), "findings": [{**REASON, "columns": ["c", "a"]}]},
             "over the limit (infer)",
         ),
-        ({"audit": attacked(AttackResult.counted("uniqueness", 1, 9, 0.0).judged())}, "no limit is stated"),
+        ({"audit": attacked(AttackResult.counted("uniqueness", 1, 9, 0.0).judged())}, "no limit set"),
     ],
 )
 def test_the_verdict_follows_from_the_rows(more: dict[str, Any], start: str) -> None:

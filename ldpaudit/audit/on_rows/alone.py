@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 
@@ -134,4 +135,6 @@ class SmallestGroup(FileAttack):
         """Return the result where the smallest group has so many rows, of all."""
         figure, blind = 1 / max(smallest, 1), 1 / max(rows, 1)
         known = tuple(columns)
-        return AttackResult(cls.code, rows, figure, blind, figure, figure, columns=known, measure=WORST)
+        one_in = Message("1 in {n:,}", n=max(smallest, 1))
+        about: dict[str, Any] = {"columns": known, "measure": WORST, "against": one_in}
+        return AttackResult(cls.code, rows, figure, blind, figure, figure, **about)
