@@ -21,6 +21,8 @@ from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import CoarserPlace, Finding, GivesAway, GuessedByOthers
 from ldpaudit.language import Message
 
+#: A missing value of a protected column, as no text of a table is.
+_MISSING = "\0missing"
 #: Names in `Observed` of the two numbers that the texts of one column hold.
 _AXES = ("\0x", "\0y")
 #: What errors are counted in.
@@ -92,7 +94,9 @@ def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | Non
     """
     released = evidence.released
     for name, truth in evidence.protected.items():
-        yield Secret((name,), truth, evidence.protected_numbers.get(name))
+        numbers = evidence.protected_numbers.get(name)
+        # That a value is missing is randomized as a value of its own, and may be told like one.
+        yield Secret((name,), truth if numbers is not None else truth.fill_null(_MISSING), numbers)
     for pair, place in evidence.places.items():
         known = {name: released[name] for name in (coarser or {}).get(pair, ())}
         yield Secret(pair, place=place, known=known)

@@ -251,7 +251,7 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
     last = [
         *_wrapped(_said(manifest)),
-        Message("Not tried: a second table, which values are missing. More: ldpaudit audit {out}", out=out),
+        Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
         Message(
             "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
         ),

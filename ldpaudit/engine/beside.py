@@ -116,9 +116,6 @@ def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
     if protocol is None or not stats.rows:
         return None, None, math.inf
     counts = stats.truth[name].added_up("all").support[0].astype(np.float64)
-    if protocol.domain.missing is not None:
-        # The category of missing values comes last; that a value is there is taken as known.
-        counts[-1] = 0
     if not counts.any():
         return None, None, math.inf
     shares = counts / counts.sum()

@@ -229,3 +229,22 @@ def test_a_moved_place_is_no_longer_hidden_where_its_town_removes_rows(folder: P
     wanted = keeping(folder, "lon lat", suppressing("postcode"), moving(200))
     (told,) = run(wanted, tmp_path / "out", Key.for_tests(1)).manifest["guarantees"]
     assert "given which rows are left, decided by postcode" in told["line"]
+
+
+def test_a_column_that_tells_which_values_are_missing_stops_the_release(tmp_path: Path) -> None:
+    """Four in ten ages are missing, exactly where nobody was hurt: that is known for certain."""
+    draw = np.random.default_rng(4)
+    lines = ["age,hurt"]
+    for _ in range(2_000):
+        hurt = draw.random() < 0.6
+        lines.append(f"{'abc'[draw.integers(3)] if hurt else ''},{'yes' if hurt else 'no'}")
+    (tmp_path / "t.csv").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    wanted = Recipe.parse(
+        'ldpaudit = 1\ninput = { path = "t.csv" }\ncolumns = { age = "sensitive", hurt = "plain" }\n'
+        '[[step]]\ndo = "randomize"\ncolumns = ["age"]\nprotocol = "GRR"\nepsilon = 1.0\n'
+        'domain = ["a", "b", "c"]\nmissing = "category"\n',
+        folder=tmp_path,
+    )
+    with pytest.raises(ReleaseBlockedError) as refused:
+        run(wanted, tmp_path / "out", Key.for_tests(1))
+    assert [(one.code, one.columns) for one in refused.value.findings] == [("gives-away", ("hurt", "age"))]

@@ -208,6 +208,8 @@ def inference_result(found: Inference, how: str = "", unit: Unit = "") -> Attack
         if found.error is not None:
             about["measure"] = CLOSE
         told = told or found.low > about["limit"]
+    if found.certain >= SOME:
+        about["against"] = Message("{certain:.0f} % for certain", certain=100 * found.certain)
     if told:
         about["story"] = Message(
             "Somebody who sees {columns} of a row guesses its {secret}.",
