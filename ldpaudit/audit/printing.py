@@ -13,7 +13,6 @@ from ldpaudit.findings import grouped, kind_of
 from ldpaudit.findings.finding import Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, join_texts, translated
-from ldpaudit.ledger import WEAK
 
 #: What fits on a screen: lines of a run and of an audit, characters of a line.
 MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
@@ -201,10 +200,8 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if any(not one["holds"] for one in manifest["guarantees"]):
         return Message("a promise is void: decide before it leaves")
     earlier = manifest.get("earlier") or {}
-    sums = [one["epsilon"] or 0.0 for one in earlier.get("together", ())] if earlier.get("releases") else []
-    if max(sums, default=0.0) > WEAK:
-        total = round_up(max(sums))
-        return Message("together with earlier releases eps = {total}: decide before it leaves", total=total)
+    if earlier.get("hardly_any"):
+        return Message("next to nothing is hidden together with earlier releases: decide before it leaves")
     said = []
     for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit set"))):
         questions = dict.fromkeys(one.question for one in open_ if verdict_of(one) == word)

@@ -139,6 +139,8 @@ def audit_release(
             reason = (error.strerror or type(error).__name__).lower()
             said = Message("It could not be kept: {why}.", why=reason)
             kept = replace(kept, notes=(*kept.notes, said), lost=True)
+    if request.chosen:
+        return replace(kept, results=(*kept.results, *apart))
     # What an earlier audit found stands in the reports; here is what this one did, and what is false.
     false = tuple(one for one in kept.violated if one not in report.results)
     return replace(report, results=(*report.results, *false), notes=kept.notes, lost=kept.lost)

@@ -274,6 +274,8 @@ class Spent:
             "releases": len(self.counted),
             "before": [total.as_json() for total in self.totals()],
             "together": [total.as_json() for total in self.totals(claims)],
+            "hardly_any": bool(self.counted)
+            and any(one.bounded and one.epsilon > HARDLY_ANY for one in self.totals(self._fresh(claims))),
             "without_claim": [{"day": day, "columns": list(names)} for day, names in self.unclaimed()],
             "earlier": [one.as_json() for one in self.earlier],
             "sentence": self.sentence(claims),
