@@ -191,7 +191,8 @@ class AuditReport:
                 one.as_json()
                 if one.of_release
                 else {name: getattr(one, name) for name in ("code", "column", "columns", "verdict")}
-                for one in self.results
+                # The worst of each attack first: without figures nothing else shows which it is.
+                for one in sorted(self.results, key=success, reverse=True)
                 if one.verdict != "not tested"
             ],
         }

@@ -213,7 +213,7 @@ class ReleasePage(Page):
         if report is None or not report.made:
             if self.session.results.audit is not None and not self.session.current("audit"):
                 return tr("The audit is out of date: it is not about this recipe and table.")
-            return tr("No audit was made: nobody has tested what the released file tells.")
+            return tr("Only the attacks of the trial itself were made; Audit makes the others.")
         answers = [
             tr(
                 "{question} {answer}.",
