@@ -74,11 +74,13 @@ class AttackResult:
     reason : str
         Why it was not tested: what follows a colon.
     against : str
-        What is known beside: of what the baseline is, where that is not what is reached without the release.
+        What the baseline is, where that is not what is reached without the release.
     limit : float, optional
         What it may reach at most, in `unit`; None where nobody has stated one.
     measure : str
         What the figure is, where it is no share of a sample: "worst", "median", "close guess".
+    also : str
+        What stands beside its means in a table: between what it tells apart, how much is certain.
     """
 
     code: str
@@ -100,6 +102,7 @@ class AttackResult:
     against: str = ""
     limit: float | None = None
     measure: str = ""
+    also: str = ""
 
     @property
     def question(self) -> Question:

@@ -9,13 +9,14 @@ from typing import Any
 from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
-from ldpaudit.findings import grouped, kind_of
+from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
 from ldpaudit.findings.finding import Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, join_texts, translated
 
 #: What fits on a screen: lines of a run and of an audit, characters of a line.
 MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
+_MOST_SAID = 4
 PROMISES = tuple(map(Message, ("promise", "about", "epsilon", "between", "shown by")))
 REACHED = tuple(map(Message, ("attack", "by whom", "reaches", "interval", "without", "limit", "verdict")))
 QUESTION_WORDS = {
@@ -52,9 +53,9 @@ def unbounded(manifest: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def _unbounded_lines(manifest: Mapping[str, Any]) -> Iterator[str]:
-    if none := unbounded(manifest):
-        yield from _wrapped([Message("  no bound for: {what}", what=join_texts("; ", none))])
+def _without_bound(manifest: Mapping[str, Any]) -> list[str]:
+    none = unbounded(manifest)
+    return [Message("  no bound for: {what}", what=join_texts("; ", none))] if none else []
 
 
 def _promise(one: Mapping[str, Any]) -> Row:
@@ -126,12 +127,11 @@ def attack_row(result: AttackResult) -> Row:
         interval = EXACT
     limit = _EMPTY if result.limit is None else amount(result, result.limit)
     without = _EMPTY if result.unit == "epsilon" else amount(result, result.baseline)
-    nothing = Message("any few columns") if result.code == "uniqueness" else Message("nothing")
     by = Template(ATTACKS[result.code].by).fill(
-        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or nothing}
+        {"column": about(result) or _EMPTY, "columns": in_line(result.columns) or Message("no column")}
     )
-    if result.against:
-        by = Message("{by}, {known}", by=by, known=result.against)
+    if result.also:
+        by = Message("{by}, {also}", by=by, also=result.also)
     question = QUESTION_WORDS[result.question]
     if not result.tested:
         return question, by, _EMPTY, _EMPTY, _EMPTY, _EMPTY, verdict_of(result)
@@ -196,24 +196,31 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if manifest["key"] not in ("fresh", "held"):
         return Message("no privacy, the noise was drawn with a test key")
     decided = [one for one in manifest["findings"] if one["accepted"]]
-    open_ = undecided(manifest)
     if any(not one["holds"] for one in manifest["guarantees"]):
         return Message("a promise is void: decide before it leaves")
     earlier = manifest.get("earlier") or {}
     if earlier.get("hardly_any"):
         return Message("next to nothing is hidden together with earlier releases: decide before it leaves")
-    said = []
-    for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit set"))):
-        questions = dict.fromkeys(one.question for one in open_ if verdict_of(one) == word)
-        if questions:
-            names = join_texts(", ", [QUESTION_WORDS[one] for one in questions])
-            said.append(Message("{what} ({names})", what=what, names=names))
-    if said:
-        return Message("{said}: decide before it leaves", said=join_texts("; ", said))
+    if open_ := _open(undecided(manifest)):
+        return Message("{open}: decide before it leaves", open=open_)
+    if lacking := manifest["audit"].get("unmeasured"):
+        names = join_texts(", ", [QUESTION_WORDS[one] for one in lacking])
+        return Message("nothing is over its limit, but not all is measured ({names}): decide", names=names)
     if decided:
         codes = ", ".join(dict.fromkeys(one["code"] for one in decided))
         return Message("may go out, accepted: {codes}", codes=codes)
     return Message("may go out")
+
+
+def _open(results: Sequence[AttackResult]) -> Message | None:
+    """Return which questions are over the limit or without one, in words; None where none is."""
+    said = []
+    for word, what in ((OVER, Message("over the limit")), (NO_LIMIT, Message("no limit set"))):
+        questions = dict.fromkeys(one.question for one in by_question(results) if verdict_of(one) == word)
+        if questions:
+            names = join_texts(", ", [QUESTION_WORDS[one] for one in questions])
+            said.append(Message("{what} ({names})", what=what, names=names))
+    return join_texts("; ", said) if said else None
 
 
 def undecided(manifest: Mapping[str, Any]) -> list[AttackResult]:
@@ -223,10 +230,12 @@ def undecided(manifest: Mapping[str, Any]) -> list[AttackResult]:
 
 
 def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> bool:
-    """Whether somebody accepts, with a reason, what an attack infers from the same columns."""
-    return result.question == "infer" and any(
-        result.column in one["columns"] and {*result.columns} & {*one["columns"]} for one in decided
-    )
+    """Whether somebody accepts, with a reason, what an attack reaches on the same columns."""
+    by, of = {*result.columns}, {result.column, *result.column.split(", ")}
+    if result.question == "infer":
+        return any(of & {*one["columns"]} and by & {*one["columns"]} for one in decided)
+    alone = (UniqueRows.code, UniqueOnEverything.code)
+    return bool(by) and any(one["code"] in alone and by <= {*one["columns"]} for one in decided)
 
 
 def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
@@ -246,27 +255,32 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
         where = Message("{where} (a trial: nothing leaves, nothing is booked)", where=where)
     yield Message("{n:,} (row|rows){removed}: {where}", n=rows, removed=removed_words, where=where)
     yield Message("Verdict: {verdict}", verdict=run_verdict(manifest))
+    # Where much is to be told, each of it has one line.
+    said, none = ([*_wrapped(texts)] for texts in (_said(manifest), _without_bound(manifest)))
+    if len(said) + len(none) > _MOST_SAID:
+        said, none = ([*_wrapped(texts, 1)] for texts in (_said(manifest), _without_bound(manifest)))
     last = [
-        *_wrapped(_said(manifest)),
+        *said,
         Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
         Message(
             "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
         ),
     ]
     promises = promise_rows(manifest)
-    none = list(_unbounded_lines(manifest))
     room = MOST_LINES - 2 - len(last) - len(none)
     if not promises:
         yield Message("No privacy claim: no column is randomized")
         room -= 1
     else:
-        # Sums come before their parts where there is no room for all.
-        first = sorted(promises, key=lambda row: row[0] != TOGETHER)
-        shown = promises if len(promises) <= room - 6 else first[: room - 7]
+        most = max(1, room - 6)
+        shown = promises
+        if len(promises) > most:
+            # Sums come before their parts where there is no room for all.
+            shown = sorted(promises, key=lambda row: row[0] != TOGETHER)[: max(1, most - 1)]
         yield from table(PROMISES, shown)
         if len(shown) < len(promises):
-            yield Message("  and {n} more promises", n=len(promises) - len(shown))
-        room -= 1 + min(len(promises), len(shown) + 1)
+            yield Message("  and {n} more (promise|promises)", n=len(promises) - len(shown))
+        room -= 1 + len(shown) + (len(shown) < len(promises))
     yield from none
     yield from attack_lines(results_of(manifest), room)
     yield from last
@@ -306,10 +320,15 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
     ]
     if titles:
         yield Message("Warnings: {titles}", titles=join_texts("; ", titles))
-    few = [one for one in manifest["audit"]["attacks"] if one["verdict"] == "not tested" and one["column"]]
+    known = [one for one in manifest["audit"]["attacks"] if one["verdict"] == "not tested"]
+    lacking = AuditReport.of_json({**manifest["audit"], "attacks": known}).results
+    few = [
+        Message("{what} ({why})", what=join_texts(" ", attack_row(one)[:2]), why=one.reason)
+        for one in lacking
+        if one.question in manifest["audit"]["unmeasured"] and (one.column or one.columns)
+    ]
     if few:
-        names = join_texts(", ", [one["column"] for one in few])
-        yield Message("Not measured: {names} from other columns, too few rows", names=names)
+        yield Message("Not measured: {what}", what=join_texts("; ", few))
 
 
 def _earlier(earlier: Mapping[str, Any]) -> Message:
@@ -332,22 +351,21 @@ def _some(columns: Sequence[str]) -> str:
     return in_line(columns[:3]) + " …" * (len(columns) > 3)
 
 
-def _wrapped(texts: Iterable[str]) -> Iterator[str]:
-    """Yield texts in at most two lines each."""
+def _wrapped(texts: Iterable[str], most: int = 2) -> Iterator[str]:
+    """Yield texts in so many lines each, at most."""
     for text in texts:
-        yield from wrap(translated(text), WIDTH, subsequent_indent="  ", max_lines=2, placeholder=" …")
+        yield from wrap(translated(text), WIDTH, subsequent_indent="  ", max_lines=most, placeholder=" …")
 
 
 def audit_lines(report: AuditReport) -> Iterator[str]:
     """Yield what an audit found in at most `MOST_OF_AUDIT` lines."""
     made = worst(report.results)
     yield Message("Attacker: {recipient}", recipient=report.recipient)
-    over = [one for one in made if verdict_of(one) == OVER]
     if report.violated:
         titles = (Message(ATTACKS[one.code].title) for one in report.violated)
         yield Message("Verdict: a promise is false ({how}): do not release", how=join_texts(", ", titles))
-    elif over:
-        yield Message("Verdict: over the limit in {n} of {all} attacks", n=len(over), all=len(made))
+    elif open_ := _open(made):
+        yield Message("Verdict: {open}", open=open_)
     else:
         yield Message("Verdict: within all stated limits, by {n} (attack|attacks)", n=len(made))
     last = [*_wrapped([*report.notes, *_not_tried(report)])]

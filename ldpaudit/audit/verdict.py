@@ -160,6 +160,13 @@ class AuditReport:
         return answers(self.results)
 
     @property
+    def unmeasured(self) -> list[str]:
+        """The questions that could not be answered of columns which are there."""
+        lacking = {one.question for one in self.results if not one.tested and (one.column or one.columns)}
+        open_ = (one.question for one in self.questions if one.answer == "not tested")
+        return [one for one in open_ if one in lacking]
+
+    @property
     def violated(self) -> tuple[AttackResult, ...]:
         """The claims that an attack has shown to be false."""
         return tuple(one for one in self.results if one.verdict == "violated")
@@ -177,6 +184,7 @@ class AuditReport:
                 for one in self.results
             ],
             "questions": {one.question: one.as_json() for one in self.questions},
+            "unmeasured": self.unmeasured,
             "violated": sorted({one.code for one in self.violated}),
             "notes": list(self.notes),
             "lacking": list(self.lacking),
@@ -187,6 +195,7 @@ class AuditReport:
         return {
             "recipient": self.recipient,
             "questions": {one.question: one.answer for one in self.questions},
+            "unmeasured": self.unmeasured,
             "attacks": [
                 one.as_json()
                 if one.of_release
@@ -208,7 +217,7 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
     values["high"] = math.inf if values["high"] is None else values["high"]
-    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against")
+    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against", "measure", "also")
     figures = [values[name] for name in ("figure", "baseline", "low", "high")]
     figures += [
         values[name] for name in ("claim", "control", "expected", "limit") if values.get(name) is not None

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, inference_result
-from ldpaudit.audit.on_rows.disclosed import COARSER
+from ldpaudit.audit.on_rows.disclosed import beyond
 from ldpaudit.audit.others import Unit
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
@@ -34,7 +34,7 @@ class Beside:
     inference : Inference
         How well the other released columns guess it.
     blind, report : float, optional
-        Share of the released rows with a value that is guessed blindly, and by who has its report alone and
+        Share of the released rows that is guessed blindly, and by who has its report alone and
         knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
     epsilon : float
         Of one report.
@@ -83,15 +83,16 @@ def answered(
     unmeasured : sequence of str
         Protected columns of which that could not be measured.
     """
-    rows, asked = after["rows"], plan.asked or {"k": None}
-    if rows and "hidden_cases" not in after:
-        known = tuple(after["columns"])
-        told = after["told"]
-        if told["columns"]:
-            named = tuple(told["columns"])
-            yield AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named).judged(
-                asked["k"]
-            )
+    rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
+    known, named = tuple(after["columns"]), tuple(told["columns"])
+    if "hidden_cases" in after:
+        reason = Message("how many cases a row stands for is not released")
+        yield AttackResult.not_tested("uniqueness", reason, columns=named)
+        yield AttackResult.not_tested("smallest-group", reason, columns=known)
+    elif rows:
+        if named:
+            alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
+            yield alone.judged(asked["k"])
         if known:
             yield SmallestGroup.of(after["k"], rows, known).judged(asked["k"])
         for name, groups in after["one_value"].items():
@@ -101,7 +102,7 @@ def answered(
     changed = {name for planned in plan.steps for name in planned.step.modifies()} & {*plan.exact}
     for one in guessed:
         found = inference_result(one.inference, unit=one.unit)
-        yield replace(found, against=COARSER) if changed.issuperset(one.inference.secret) else found
+        yield beyond(found) if changed.issuperset(one.inference.secret) else found
         if one.report is not None and one.blind is not None:
             bound, column = belief_at_most(one.blind, one.epsilon), in_line(one.inference.secret)
             found = AttackResult("averaging", 1, one.report, one.blind, one.report, one.report, claim=bound)
@@ -111,7 +112,7 @@ def answered(
 
 
 def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
-    """Return the shares of rows with a value that are guessed blindly and by one report, and its epsilon."""
+    """Return the shares of rows that are guessed blindly and by one report, and its epsilon."""
     protocol = stats.protocols.get(name)
     if protocol is None or not stats.rows:
         return None, None, math.inf

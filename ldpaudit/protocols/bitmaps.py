@@ -73,14 +73,6 @@ def filled_columns(
     return columns
 
 
-def columns_of_bits(bits: npt.NDArray[np.bool_]) -> Words:
-    """Pack bits of shape (n, k) into columns."""
-    n, size = bits.shape
-    columns = np.zeros((size, words_of(n)), dtype=np.uint64)
-    columns.view(np.uint8)[:, : -(-n // 8)] = np.packbits(bits.T, axis=1, bitorder="little")
-    return columns
-
-
 def bits_of_columns(columns: Words, first: int, n: int) -> npt.NDArray[np.bool_]:
     """Unpack n rows from bit `first` on, shape (n, k)."""
     whole = columns[:, first // WORD_BITS : words_of(first + n)]

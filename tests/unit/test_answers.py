@@ -25,6 +25,7 @@ from ldpaudit.audit.printing import (
     attack_row,
     audit_lines,
     blocked_lines,
+    run_lines,
     run_verdict,
     verdict_of,
 )
@@ -174,6 +175,10 @@ TOLD = AttackResult(
 REASON = {"code": "gives-away", "accepted": "known anyway", "columns": ["b", "a"]}
 
 
+SINGLE = AttackResult.counted("uniqueness", 1, 9, 0.0, columns=("town", "sex"))
+UNIQUE = {"code": "unique-rows", "accepted": "a public register", "columns": ["town", "sex", "age"]}
+
+
 @pytest.mark.parametrize(
     ("more", "start"),
     [
@@ -189,10 +194,38 @@ REASON = {"code": "gives-away", "accepted": "known anyway", "columns": ["b", "a"
             "over the limit (infer)",
         ),
         ({"audit": attacked(AttackResult.counted("uniqueness", 1, 9, 0.0).judged())}, "no limit set"),
+        ({"audit": attacked(SINGLE)}, "no limit set (single out)"),
+        ({"audit": attacked(SINGLE), "findings": [{**UNIQUE, "accepted": ""}]}, "no limit set (single out)"),
+        ({"audit": attacked(SINGLE), "findings": [UNIQUE]}, "may go out, accepted: unique-rows"),
+        ({"audit": {**attacked(), "unmeasured": ["infer"]}}, "nothing is over its limit, but not all"),
     ],
 )
 def test_the_verdict_follows_from_the_rows(more: dict[str, Any], start: str) -> None:
     assert str(run_verdict(manifest(**more))).startswith(start)
+
+
+def test_however_much_there_is_to_say_it_is_few_lines() -> None:
+    promise = {
+        "holds": True, "columns": ["a" * 70, "b" * 70], "bound": True, "delta": 1e-9, "given": [],
+        "relation": "one row; " * 30, "neighbours": "row", "distance": None, "given_columns": [],
+        "within": [], "verified": "closed form",
+    }  # fmt: skip
+    total = {"relation": "one person " * 20, "epsilon": None, "tight": True, "delta": 0.0, "per_metre": 0.0}
+    warning = {"code": "formula-cells", "severity": "warn", "message": "m", "accepted": "", "hint": ""}
+    results = [AttackResult.of_share("nearest-row", 9, 10, 0.1, column=f"column {at}") for at in range(20)]
+    results += [AttackResult.not_tested("uniqueness", "w " * 90, columns=("c" * 90,))]
+    everything = manifest(
+        guarantees=[{**promise, "epsilon": float(at)} for at in range(1, 9)],
+        totals=[{**total, "epsilon": one} for one in (36.0, None, None, None)],
+        findings=[{**warning, "columns": [f"{at}" * 60], "parameters": {"n": at}} for at in range(9)],
+        audit={**attacked(*(one.judged() for one in results)), "unmeasured": ["single-out"]},
+        earlier={"releases": 2, "together": [total, total]},
+        rows=10, removed_rows=2, table="released.csv", trial=True, most_rows=None,
+    )  # fmt: skip
+    lines = [str(line) for line in run_lines(everything, "out")]
+    assert len(lines) == MOST_LINES
+    assert max(map(len, lines)) <= WIDTH
+    assert {"together", "infer", "Warnings:", "Together", "no"} <= {line.split()[0] for line in lines}
 
 
 def test_what_an_earlier_audit_reached_is_kept_with_who_reached_it() -> None:

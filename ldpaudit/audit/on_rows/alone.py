@@ -136,5 +136,5 @@ class SmallestGroup(FileAttack):
         figure, blind = 1 / max(smallest, 1), 1 / max(rows, 1)
         known = tuple(columns)
         one_in = Message("1 in {n:,}", n=max(smallest, 1))
-        about: dict[str, Any] = {"columns": known, "measure": WORST, "against": one_in}
+        about: dict[str, Any] = {"columns": known, "measure": WORST, "also": one_in}
         return AttackResult(cls.code, rows, figure, blind, figure, figure, **about)

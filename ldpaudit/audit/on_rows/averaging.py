@@ -152,7 +152,7 @@ def _of_one(
         claim=claim,
         verdict="held",
         column=name,
-        against=_EQUAL,
+        also=_EQUAL,
         story=Message("Somebody who sees one report guesses {column}.", column=name),
         note=sentences([text for text in (_BY_ITSELF, seldom, told) if text]),
     )

@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes
 from ldpaudit.audit.alignment import Alignment, align
-from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, FileAttack, Verdict, register_attack, sentences
+from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, FileAttack, register_attack, sentences
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
@@ -23,14 +23,14 @@ from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
 from ldpaudit.findings import GivesAway, GuessedByOthers
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
 #: Recorded columns that are guessed; and of how many rows one value may be, to be worth a guess.
 _MOST, _OFTEN = 12, 2
 #: Values of a column that is released more coarsely, from which on the recorded ones are not asked for.
 #: What is known of a column that is released, though coarser.
-COARSER = Message("its released value known")
+_COARSER = Message("by its own released value")
 _FINE = 1_000
 #: Rows that are laid beside each other: the engine draws fewer of them.
 _ROWS = 2 * FULL.rows
@@ -101,7 +101,7 @@ class DisclosedAttributes(FileAttack):
             in_time = found.secret[0] in evidence.times
             result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
             coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released
-            yield replace(result, against=COARSER) if coarser else result
+            yield beyond(result) if coarser else result
         watch(1, 1)
 
 
@@ -179,6 +179,12 @@ def _counting(watch: ProgressCallback) -> Callable[[], None]:
     return check
 
 
+def beyond(result: AttackResult) -> AttackResult:
+    """Return a result about what a released value leaves out of the recorded one."""
+    also = join_texts(", ", [text for text in (Message("its released value known"), result.also) if text])
+    return replace(result, against=_COARSER, also=also)
+
+
 def inference_result(found: Inference, how: str = "", unit: Unit = "") -> AttackResult:
     """Return what other columns tell of a protected one as the result of an attack; of a place, its error."""
     about: dict[str, Any] = {"column": in_line(found.secret), "columns": columns_of(found)}
@@ -201,20 +207,18 @@ def inference_result(found: Inference, how: str = "", unit: Unit = "") -> Attack
     if unit == "m" and found.error is not None and found.blind_error is not None:
         error = found.error
         shares = (error, found.blind_error, error, error)
-        about |= {"unit": "metres", "measure": MEDIAN, "limit": found.blind_error / 2}
+        about |= {"unit": "metres", "measure": MEDIAN}
     else:
         shares = (found.guessed, found.blind, found.low, found.high)
-        about["limit"] = (1 + found.blind) / 2
-        if found.error is not None:
-            about["measure"] = CLOSE
-        told = told or found.low > about["limit"]
+        about["measure"] = CLOSE if found.error is not None else ""
     if found.certain >= SOME:
-        about["against"] = Message("{certain:.0f} % for certain", certain=100 * found.certain)
-    if told:
-        about["story"] = Message(
-            "Somebody who sees {columns} of a row guesses its {secret}.",
-            columns=about["columns"],
-            secret=about["column"],
-        )
-    verdict: Verdict = "weak" if told else "held"
-    return AttackResult(DisclosedAttributes.code, found.tested, *shares, verdict=verdict, **about)
+        about["also"] = Message("{certain:.0f} % for certain", certain=100 * found.certain)
+    result = AttackResult(DisclosedAttributes.code, found.tested, *shares, verdict="held", **about).judged()
+    if not told and result.verdict == "held":
+        return result
+    story = Message(
+        "Somebody who sees {columns} of a row guesses its {secret}.",
+        columns=about["columns"],
+        secret=about["column"],
+    )
+    return replace(result, verdict="weak", story=story)

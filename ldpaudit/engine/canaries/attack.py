@@ -212,7 +212,7 @@ class _Trial:
             verdict="violated" if best > claim else "consistent",
             column=in_line(dict.fromkeys(name for one in changed for name in one.names)),
             unit="epsilon",
-            against=str(total["relation"]),
+            also=str(total["relation"]),
             story=Message(
                 "Somebody who guesses which of two cases is the true one is right {right:,} times of {n:,} "
                 "({relation}).",
