@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-import sys
 from collections import Counter
+
+import click
 
 from ldpaudit.randomness import Key
 
@@ -22,6 +23,7 @@ def fix_keys() -> None:
 def _generated(kind: type[Key]) -> Key:
     test = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
     # A trial and the release after it are commands of one test.
-    words = sys.argv[1:] if sys.argv[0] == "ldpaudit" else []
+    command = click.get_current_context(silent=True)
+    words = [] if command is None else sorted(f"{name}={value}" for name, value in command.params.items())
     _drawn[test] += 1
     return kind(hashlib.sha256(f"{os.environ.get(SEED)} {test} {words} {_drawn[test]}".encode()).digest())

@@ -15,13 +15,13 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.step import Step, public_path, with_files
 
 if TYPE_CHECKING:
-    from ldpaudit.app.session import Session
+    from ldpaudit.app.desk import Desk
 
 #: Where it is known from which column is which, beside the table itself.
 RECIPE, USER = "recipe", "user"
 
 
-def axes_of(session: Session) -> Axes | None:
+def axes_of(session: Desk) -> Axes | None:
     """Return the columns of the first point: as the recipe or the user says, else as the table shows."""
     columns = session.columns
     for step in session.recipe.steps:
@@ -36,7 +36,7 @@ def axes_of(session: Session) -> Axes | None:
     return found
 
 
-def evident(session: Session, located: Sequence[str]) -> Axes | None:
+def evident(session: Desk, located: Sequence[str]) -> Axes | None:
     """Return the first two of these columns that hold points, as names and values show or leave open."""
     for one in reported(session):
         axes = one.get("axes")
@@ -46,19 +46,19 @@ def evident(session: Session, located: Sequence[str]) -> Axes | None:
     return judge(*pairs[0][:2]) if pairs else None
 
 
-def reported(session: Session) -> Sequence[Mapping[str, Any]]:
+def reported(session: Desk) -> Sequence[Mapping[str, Any]]:
     """Return what the reader found about pairs of coordinates."""
     found = session.inspection
     return [] if found is None else list(found.found.get("coordinates") or ())
 
 
-def reading_steps(session: Session, pair: Sequence[str]) -> list[Step]:
+def reading_steps(session: Desk, pair: Sequence[str]) -> list[Step]:
     """Return the steps of the recipe that bring a pair of columns to degrees, whichever is which."""
     steps = session.recipe.steps
     return [step for step in steps if step.kind == "read" and {*step.modifies()} == {*pair}]
 
 
-def read_as(session: Session, pair: Sequence[str]) -> list[str]:
+def read_as(session: Desk, pair: Sequence[str]) -> list[str]:
     """Return options of the command line by which a pair of columns is read as the recipe reads it."""
 
     def absolute(written: str) -> str:
@@ -69,7 +69,7 @@ def read_as(session: Session, pair: Sequence[str]) -> list[str]:
     return [word for one in plain for word in ("--read-as", json.dumps(one))]
 
 
-def settle(session: Session, east: str, north: str) -> None:
+def settle(session: Desk, east: str, north: str) -> None:
     """Take a column for the easting, everywhere in the recipe, as one entry of the history.
 
     Where the table does not show it, the recipe says that the user decided, and the report prints that.
@@ -81,7 +81,7 @@ def settle(session: Session, east: str, north: str) -> None:
     session.adopt(label, session.recipe.with_axes(east, north, reason))
 
 
-def easting(session: Session, one: str, other: str) -> str:
+def easting(session: Desk, one: str, other: str) -> str:
     """Return which of two columns runs east beyond doubt, as the table shows; "" where it does not."""
     found = evident(session, [name for name in session.columns if name in (one, other)])
     return found.east if found is not None and found.certain else ""

@@ -11,8 +11,9 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ldpaudit.app.proposals import Answer, Point, Written
+from ldpaudit.app.questions import listed
 from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import INSPECT, Tasks, listed
+from ldpaudit.app.tasks import INSPECT, Tasks
 from ldpaudit.app.values import as_dict, checked, moved_step
 from ldpaudit.language import tr
 from ldpaudit.recipe import STEPS, Recipe
@@ -218,7 +219,7 @@ class Search(QObject):
         arguments += ["--progress", "json", "--json"]
         job = self._tasks.ask(PROPOSE, arguments, arrived, failed, stopped)
         if job is not None:
-            job.bettered.connect(self._better)
+            job.partial.connect(lambda _what, found: self._better(found))
         self.changed.emit()
 
     def step(self, written: Written) -> Step:

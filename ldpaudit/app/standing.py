@@ -6,8 +6,8 @@ from collections.abc import Container, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
+from ldpaudit.app.answers import Question
 from ldpaudit.app.outcome import findings_of
-from ldpaudit.app.results import Result
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
 from ldpaudit.language import Message
@@ -63,7 +63,7 @@ def changed(then: str, now: str) -> Changed:
 
 
 def of_runs(
-    runs: Iterable[tuple[Result, Iterable[Finding]]],
+    runs: Iterable[tuple[Question, Iterable[Finding]]],
     now: str,
     columns: Mapping[str, Column],
     withheld: Container[str],
@@ -72,8 +72,8 @@ def of_runs(
 
     Parameters
     ----------
-    runs : iterable of (Result, iterable of Finding)
-        The newest first.
+    runs : iterable of (Question, iterable of Finding)
+        What was run, with its recipe; the newest first.
     now : str
         Stamp of a run of the recipe and the table as they stand.
     columns : mapping of str to Column
@@ -81,14 +81,14 @@ def of_runs(
     withheld : container of str
         Columns that are not released: what withholding repairs is not found again.
     """
-    answers = [(run, found, changed(run.stamp, now)) for run, found in runs]
+    answers = [(run, found, changed(run.key, now)) for run, found in runs]
     # Runs of other recipes do not count where this very one has been run.
     alike = [one for one in answers if one[2] in ("", "output")]
     kept: list[Finding] = []
     for run, found, since in alike or answers:
-        if since in ("table", "recipe") and run.recipe is not None:
+        if since in ("table", "recipe") and run.about is not None:
             # What columns and steps show by themselves is looked at anew at each change.
-            found = [one for one in new(found, of_recipe(run.recipe, columns, None)) if not one.kind.live]
+            found = [one for one in new(found, of_recipe(run.about, columns, None)) if not one.kind.live]
         kept += new(_marked(found, since, withheld), kept)
     return kept
 

@@ -273,8 +273,11 @@ def check(folder: Path, as_json: bool) -> None:
 
 
 @ldpaudit.command(hidden=True, epilog="Example: ldpaudit serve")
+@click.option(
+    "--once", is_flag=True, help="Answer one question, which may take long or leave files, and end."
+)
 @click.pass_context
-def serve(context: click.Context) -> None:
+def serve(context: click.Context, once: bool) -> None:
     """Answer the questions of a window, one JSON object a line, until standard input ends.
 
     A question is {"id": 1, "arguments": ["outlook", "recipe.toml", "--json"]}, and is taken back by
@@ -286,7 +289,8 @@ def serve(context: click.Context) -> None:
     # It loads what no other command needs at once.
     from ldpaudit.cli.serving import Server
 
-    Server(program, [command.name for command in apart]).serve()
+    server = Server(program, [command.name for command in apart])
+    server.serve_one() if once else server.serve()
 
 
 for command in (

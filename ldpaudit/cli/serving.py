@@ -61,6 +61,25 @@ class Server:
         self._warm = threading.Event()
         self._given, self._taken = _own_streams()
 
+    def serve_one(self) -> None:
+        """Answer one question of any command, which may take long or leave files, and end."""
+        line = self._given.readline()
+        if not line:
+            leave(DONE)
+        number, arguments = (question := json.loads(line))["id"], question["arguments"]
+        cancelled = self._asked[number] = threading.Event()
+        self._apart = ()
+        threading.Thread(target=self._hear, args=(cancelled,), daemon=True).start()
+        streams.answer_to(streams.ServedQuestion(lambda answer: self._send(number, answer), cancelled))
+        code = self._run(arguments)
+        self._send(number, {"code": code})
+        leave(code)
+
+    def _hear(self, cancelled: threading.Event) -> None:
+        """Take whatever is said after the one question, and the end of who asked, as the wish to stop."""
+        self._given.readline()
+        cancelled.set()
+
     def serve(self) -> None:
         """Answer until nobody asks any more; whoever asked has gone then, and nothing is finished."""
         # Questions know no key, and so none can be kept here.

@@ -13,7 +13,7 @@ from PySide6.QtCore import QLocale, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs, theme
+from ldpaudit.app import client, theme
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.session import Session
@@ -149,7 +149,7 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def _forked_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let what a window starts as a process be forked off: it need not load everything anew."""
-    monkeypatch.setattr(jobs, "command_line", forking.command)
+    monkeypatch.setattr(client, "command_line", forking.command)
 
 
 @pytest.fixture
@@ -215,11 +215,11 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def answer_by(monkeypatch: pytest.MonkeyPatch, *program: str) -> None:
-    """Let a program take the place of the command line: in a process for each job, and for each question."""
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, *program])
-    question = "ldpaudit.app.tasks.Question"
-    monkeypatch.setattr(question, lambda arguments, _worker, parent: jobs.Job(arguments, parent))
+def answer_by(monkeypatch: pytest.MonkeyPatch, window: Window, *program: str) -> None:
+    """Let a program take the place of the command line from now on."""
+    monkeypatch.setattr(client, "command_line", lambda: [sys.executable, *program])
+    window.session.answers.worker.close()
+    window.session.answers.worker = client.Worker(window)
 
 
 def take_trial(window: Window, qtbot: QtBot) -> None:

@@ -31,12 +31,12 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     settle(opened)
     before = states(session)
     assert session.current("trial")
-    exposed = session.results.exposure
+    exposed = session.answers["exposure"].value
 
     come_back(opened, qtbot)
     settle(opened)
     assert states(session) == before
-    assert session.results.exposure is exposed
+    assert session.answers["exposure"].value is exposed
 
     lines = session.table.read_text("utf-8").splitlines(keepends=True)
     session.table.write_text("".join(lines[:1001]), "utf-8")

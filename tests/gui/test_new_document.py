@@ -43,7 +43,7 @@ radius = 800
 per = "place"
 """
 #: Answers nothing, and goes when it is asked to.
-DEAF = "import sys; sys.stdin.readline()"
+DEAF = "import sys; sys.stdin.read()"
 
 
 def write(folder: Path, towns: str, rows: int) -> Path:
@@ -103,7 +103,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
 
     # The next one has the same columns, and is not read as long as this test looks.
     other = write(tmp_path / "second", "Ornans", 44)
-    answer_by(monkeypatch, "-c", DEAF)
+    answer_by(monkeypatch, window, "-c", DEAF)
     window.session.history.setClean()
     window.open(other)
     assert [type(one).__name__ for one in window.findChildren(AskingCard) if one.answer is not None] == []

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.jobs import Job
+from ldpaudit.app.client import Worker
 from ldpaudit.app.page_states import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
@@ -96,9 +96,9 @@ def test_a_job_that_breaks_off_is_in_the_log(
     qtbot: QtBot, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end = [sys.executable, "-c", "import os; os.abort()"]
-    monkeypatch.setattr("ldpaudit.app.jobs.command_line", lambda: end)
-    job = Job(["inspect", CELL])
-    with qtbot.waitSignal(job.failed, timeout=PATIENCE):
-        job.start()
+    monkeypatch.setattr("ldpaudit.app.client.command_line", lambda: end)
+    worker, failed = Worker(), list[str]()
+    worker.call(["inspect", CELL]).failed.connect(lambda why, _findings: failed.append(why))
+    qtbot.waitUntil(lambda: bool(failed), timeout=PATIENCE)
     assert " ERROR the job inspect broke off, code " in log.read_text("utf-8")
     assert "Dupont" not in log.read_text("utf-8")

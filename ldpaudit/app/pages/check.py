@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.answers import Answers
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
@@ -21,6 +20,7 @@ from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_w
 from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import TRIAL, Tasks
+from ldpaudit.app.verdict_lines import Answers
 from ldpaudit.language import tr
 
 _WHOLE = "all"

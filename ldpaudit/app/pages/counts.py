@@ -11,8 +11,9 @@ from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import number, percent, row, rows_text, sentence
+from ldpaudit.app.questions import listed
 from ldpaudit.app.session import Session, named
-from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
 from ldpaudit.recipe import RECOGNIZING
 from ldpaudit.tables.names import COUNT_WORDS, words_of

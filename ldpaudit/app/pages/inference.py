@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFileDialog
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.parts import breakable, button, locale, percent, row, sentence
+from ldpaudit.app.questions import listed
 from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import Tasks, listed
+from ldpaudit.app.tasks import Tasks
 from ldpaudit.language import tr
 
 _PAUSE = 250

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.answers import Answers
 from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
@@ -32,6 +31,7 @@ from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
+from ldpaudit.app.verdict_lines import Answers
 from ldpaudit.audit.verdict import ANSWERS, QUESTIONS
 from ldpaudit.file_names import unusable_path
 from ldpaudit.language import tr, translated

@@ -103,8 +103,7 @@ class StartPage(Page):
         self._recent.setVisible(bool(names))
         self._none.setVisible(not names)
         self.sample_button.setEnabled(not self.tasks.running(SAMPLE))
-        line, _ = self.session.results.faults.get(SAMPLE, ("", ""))
-        self.fault.say(line)
+        self.fault.say(self.session.answers[SAMPLE].fault)
 
     def _try_sample(self) -> None:
         place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)

@@ -1,4 +1,4 @@
-"""The worker: one process that answers a window's questions, is replaced when it dies, and ends with it."""
+"""One process answers a window's questions and is replaced when it dies; what is long has its own."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import jobs
-from ldpaudit.app.worker import Question, Worker
+from ldpaudit.app import client
+from ldpaudit.app.client import Call, Worker
 
 PATIENCE = 60_000
 #: Speaks to a window as the real one does. What it was asked and by whom it was answered is kept in a file.
@@ -39,6 +39,13 @@ def answer(number, what):
         say(number, stage="rows", done=0, total=None)
         cancelled[number].wait(); say(number, stage="stop", done=0, total=None)
         time.sleep(0.8); say(number, error="stopped"); say(number, code=130)
+    elif what == "abort":
+        print("a library gave up", file=sys.stderr, flush=True); os.abort()
+    elif what == "thorough":
+        say(number, stage="rows", done=0, total=None)
+        cancelled[number].wait(); say(number, stage="stop", done=0, total=None)
+        time.sleep(0.8); open(LOG + ".removed", "w").close()
+        say(number, error="stopped"); say(number, code=130); os._exit(130)
     elif what == "deaf": say(number, stage="rows", done=0, total=None); time.sleep(60)
     elif what == "late":
         say(number, stage="rows", done=0, total=None); cancelled[number].wait()
@@ -56,24 +63,22 @@ os._exit(0)
 class Asking:
     """A worker that is no command line, and what its questions were answered."""
 
-    def __init__(self, log: Path) -> None:
-        self.worker = Worker()
+    def __init__(self, log: Path, *, once: bool = False) -> None:
+        self.worker = Worker(once=once)
         self._log = log
         self.heard: list[tuple[str, str, object]] = []
 
-    def ask(self, what: str) -> Question:
-        question = Question([what], self.worker, self.worker)
-        for name in ("progressed", "bettered", "succeeded", "failed", "stopped"):
-            heard = self._hears(what, name)
-            getattr(question, name).connect(heard)
-        question.start()
-        return question
+    def ask(self, what: str) -> Call:
+        call = self.worker.call([what])
+        for name in ("progressed", "partial", "answered", "failed", "stopped"):
+            getattr(call, name).connect(self._hears(what, name))
+        return call
 
     def _hears(self, what: str, name: str) -> Callable[..., None]:
         return lambda *told: self.heard.append((what, name, told[0] if len(told) == 1 else told))
 
     def ended(self, *whats: str) -> bool:
-        ends = [what for what, name, _ in self.heard if name in ("succeeded", "failed", "stopped")]
+        ends = [what for what, name, _ in self.heard if name in ("answered", "failed", "stopped")]
         return sorted(ends) == sorted(whats)
 
     def told(self, what: str, name: str) -> list[object]:
@@ -88,7 +93,7 @@ class Asking:
 def asking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> Iterator[Asking]:  # noqa: ARG001
     log = tmp_path / "asked"
     child = CHILD.replace("LOG", repr(str(log)))
-    monkeypatch.setattr(jobs, "command_line", lambda: [sys.executable, "-c", child])
+    monkeypatch.setattr(client, "command_line", lambda: [sys.executable, "-c", child])
     made = Asking(log)
     yield made
     made.worker.close()
@@ -100,7 +105,7 @@ def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: asking.ended(*["answer"] * 3), timeout=PATIENCE)
     assert len({pid for pid, _ in asking.answered_by}) == 1
     assert sorted(asking.told("answer", "progressed")) == [("rows", 1, 2)] * 3 + [("rows", 2, 2)] * 3
-    assert asking.told("answer", "bettered") == [{"loss": 0.5}] * 3
+    assert asking.told("answer", "partial") == [("best", {"loss": 0.5})] * 3
 
 
 def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking, qtbot: QtBot) -> None:
@@ -108,7 +113,7 @@ def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking, qt
     qtbot.waitUntil(lambda: asking.ended("once"), timeout=PATIENCE)
     (first, _), (second, _) = asking.answered_by
     assert first != second
-    assert asking.told("once", "succeeded") == [{"pid": second}]
+    assert asking.told("once", "answered") == [{"pid": second}]
 
 
 def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot) -> None:
@@ -120,6 +125,58 @@ def test_a_cancelled_question_has_the_time_to_stop(asking: Asking, qtbot: QtBot)
     assert asking.told("polite", "stopped")
     # What it said of stopping kept the worker alive.
     assert asking.worker.process_id == process
+
+
+@pytest.mark.parametrize(
+    ("what", "words"),
+    [
+        ("mistake", "row 3: no number"),
+        ("silent", "without a message"),
+        ("die", "without a message"),
+        ("abort", "broke off: a library gave up"),
+    ],
+)
+def test_a_failure_is_one_line(what: str, words: str, asking: Asking, qtbot: QtBot) -> None:
+    asking.ask(what)
+    qtbot.waitUntil(lambda: asking.ended(what), timeout=PATIENCE)
+    ((why, _),) = asking.told(what, "failed")
+    assert words in why
+    assert "\n" not in why
+
+
+def test_who_does_not_listen_is_killed_and_what_else_was_asked_is_put_again(
+    asking: Asking, qtbot: QtBot
+) -> None:
+    deaf, _ = asking.ask("deaf"), asking.ask("polite")
+    qtbot.waitUntil(lambda: bool(asking.told("deaf", "progressed")), timeout=PATIENCE)
+    deaf.cancel()
+    qtbot.waitUntil(lambda: asking.ended("deaf"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: [what for _, what in asking.answered_by].count("polite") == 2, timeout=PATIENCE)
+    assert asking.told("deaf", "stopped")
+
+
+def test_no_late_answer_arrives(asking: Asking, qtbot: QtBot) -> None:
+    late = asking.ask("late")
+    qtbot.waitUntil(lambda: bool(asking.told("late", "progressed")), timeout=PATIENCE)
+    late.drop()
+    asking.ask("answer")
+    qtbot.waitUntil(lambda: asking.ended("answer"), timeout=PATIENCE)
+    assert asking.told("late", "answered") == []
+
+
+@pytest.mark.parametrize("what", ["thorough", "deaf"])
+def test_what_leaves_files_is_gone_when_it_was_finished(
+    what: str, tmp_path: Path, asking: Asking, qtbot: QtBot
+) -> None:
+    apart = Asking(tmp_path / "asked", once=True)
+    call = apart.ask(what)
+    qtbot.waitUntil(lambda: bool(apart.told(what, "progressed")), timeout=PATIENCE)
+    process = apart.worker.process_id
+    call.finish()
+    assert not is_alive(process)
+    assert (tmp_path / "asked.removed").exists() == (what == "thorough")
+    assert apart.told(what, "stopped") == []
+    assert asking.worker.process_id == 0
 
 
 def is_alive(process: int) -> bool:
@@ -138,12 +195,11 @@ WINDOW = """
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from ldpaudit.app.worker import Question, Worker
+from ldpaudit.app.client import Worker
 app = QApplication([])
 worker = Worker()
-question = Question(["protocols", "--json"], worker, worker)
-question.succeeded.connect(lambda told: print(worker.process_id, flush=True))
-question.start()
+call = worker.call(["protocols", "--json"])
+call.answered.connect(lambda told: print(worker.process_id, flush=True))
 sys.exit(app.exec())
 """
 
