@@ -48,7 +48,6 @@ class Session(QObject):
         #: By page, what returns a line about input that is not in the recipe yet; "" for none.
         self.unfinished: dict[str, Callable[[], str]] = {}
         self.missing_rule: Missing | None = None
-        self.count_column: str | None = None
         self._recipe: Recipe | None = None
         self._stamps: dict[tuple[Any, ...], str] = {}
         self._stamped: tuple[Recipe | None, Version] = (None, None)
@@ -119,7 +118,7 @@ class Session(QObject):
 
     def _begin(self, recipe: Recipe, path: Path | None) -> None:
         self._recipe, self.path, self.results = recipe, path, Results(version_of(recipe.table_path))
-        self.missing_rule = self.count_column = None
+        self.missing_rule = None
         self.history.clear()
         self.opened.emit()
         self.changed.emit()
@@ -164,12 +163,6 @@ class Session(QObject):
         """Set how a missing value is matched when a row is looked for; None asks again."""
         self.missing_rule = rule
         self.changed.emit()
-
-    def set_count(self, column: str | None) -> None:
-        """Set the column that says how many each row stands for where risk is measured; None for one each."""
-        if column != self.count_column:
-            self.count_column = column
-            self.changed.emit()
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
         """Set roles of columns; what becomes a location is left out until Places says what happens to it."""
@@ -268,7 +261,7 @@ class Session(QObject):
         of_all = name in ("outlook", "audit", *RUNS)
         known: tuple[Any, ...] = ()
         if name == "exposure":
-            known = tuple(self.known_outside), self.unit_column, self.missing, self.count_column
+            known = tuple(self.known_outside), self.unit_column, self.missing
         key = (of_all, known)
         if key not in self._stamps:
             more = [sorted(known[0]), *known[1:]] if known else []
