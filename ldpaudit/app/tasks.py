@@ -28,10 +28,9 @@ from ldpaudit.recipe import Recipe
 PREVIEW = 200
 #: A job's name is also the name of its result in the session.
 INSPECT, EXPOSURE, OUTLOOK, TRIAL, AUDIT = "inspection", "exposure", "outlook", "trial", "audit"
-GLANCE = "glance"
-#: Bytes of a file from which its first rows are shown while the whole is still being read.
-GLANCE_BYTES = 64_000_000
 RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
+#: Bytes of a file that is read by a process of its own, so that small questions need not wait.
+_LARGE = 64_000_000
 #: What may take long, or leaves files: each has a process of its own.
 _APART = (TRIAL, AUDIT, RELEASE, SAMPLE)
 #: Time without a change after which a recipe is looked through, in milliseconds.
@@ -110,27 +109,7 @@ class Tasks(QObject):
         """Read the table again, with the options of the recipe."""
         arguments = ["inspect", str(self.session.table), "--json", "--preview", str(PREVIEW)]
         arguments += self.options()
-        self._forget(GLANCE)
-        if not self.session.current(INSPECT) and self._is_large:
-            stamp = self.session.stamp(INSPECT)
-            self.ask(
-                GLANCE,
-                [*arguments, "--quick"],
-                lambda answer: self._glanced(answer, stamp),
-                lambda _why: None,
-            )
         self._start(INSPECT, [*arguments, "--progress", "json"], InspectionSummary.of)
-
-    @property
-    def _is_large(self) -> bool:
-        """Whether reading the table takes so long that its first rows are shown before."""
-        return (version_of(self.session.table) or (0, 0))[0] >= GLANCE_BYTES
-
-    def _glanced(self, answer: Any, stamp: str) -> None:
-        """Show the columns as the first rows suggest them, unless the whole table has been read by now."""
-        session = self.session
-        if stamp == session.stamp(INSPECT) and not session.current(INSPECT) and not session.fault(INSPECT):
-            session.arrive(INSPECT, InspectionSummary.of(answer), stamp)
 
     def keep_up(self) -> None:
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
@@ -145,11 +124,7 @@ class Tasks(QObject):
     def known(self) -> list[str]:
         """Return who is looked for by what, as options of the commands about risk."""
         session = self.session
-        known = [name for name in session.known_outside if name != session.count_column]
-        options = ["--quasi-identifiers", listed(known)]
-        if session.count_column is not None:
-            # A row of several cases has no person of its own, and its missing values match no other.
-            return [*options, "--count", session.count_column]
+        options = ["--quasi-identifiers", listed(session.known_outside)]
         if session.unit_column is not None:
             options += ["--unit", session.unit_column]
         return [*options, "--missing", session.missing]
@@ -254,12 +229,6 @@ class Tasks(QObject):
     ) -> None:
         """Ask what was released of which table; the latest question counts."""
         self.ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
-
-    def plan(
-        self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
-    ) -> None:
-        """Ask what to expect of each protocol for these sizes; the latest question of a name counts."""
-        self.ask(name, ["plan", *arguments, "--json"], then, failed)
 
     def ask(
         self,
@@ -403,7 +372,8 @@ class Tasks(QObject):
         if self._closed:
             # A window that closes still gets signals; what it started then would never be ended.
             return None
-        apart = name in _APART or (name == INSPECT and self._is_large)
+        large = name == INSPECT and (version_of(self.session.table) or (0, 0))[0] >= _LARGE
+        apart = large or name in _APART
         job = Job(arguments, self) if apart else Question(arguments, self._worker, self)
         self._jobs[name] = job
         stamp = self.session.stamp(name) if self.session.is_open else ""
