@@ -40,7 +40,11 @@ class ProtocolsCard(AskingCard):
         self.words = sentence(muted=True)
         self.table = RowsView(tr("Protocols by expected error"))
         self.table.verticalHeader().setVisible(False)
+        self.table.horizontalHeader().setStretchLastSection(True)
+        # Inside the card of its step it is no card of its own.
         self.title.setVisible(False)
+        self.setFrameShape(self.Shape.NoFrame)
+        self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addWidget(self.shown)
         self.add_state()
         self.body.addWidget(self.words)
@@ -80,13 +84,11 @@ class ProtocolsCard(AskingCard):
         self.table.fill(names, lines, range(1, len(names) - 1))
 
     def _remark(self, one: Mapping[str, Any], best: Mapping[str, Any]) -> str:
-        words = []
+        words = [tr("chosen")] if one["protocol"] == self._chosen else []
         if one is best:
             words.append(tr("recommended"))
         elif one["half_width"] <= best["half_width"] * (1 + _ALIKE):
             words.append(tr("as good"))
-        if one["protocol"] == self._chosen:
-            words.append(tr("chosen"))
         return ", ".join(words)
 
     def _seen(self, answer: Mapping[str, Any], *, guessed: bool) -> str:

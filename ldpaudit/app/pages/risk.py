@@ -53,8 +53,8 @@ class RiskPage(Page):
         self._limits = sentence(
             tr(
                 "k says nothing about columns outside these, and does not hide what all rows of a group "
-                "share. "
-                "Columns that are randomized do not count as known afterwards."
+                "share. Columns that are randomized do not count as known afterwards. Before the steps each "
+                "row counts as one, even one that stands for several."
             ),
             muted=True,
         )
