@@ -170,12 +170,6 @@ class RunSummary:
         """Kind of the labels of the released time column, nothing without one."""
         return str(self._records[0].get("period") or "") if self._records else ""
 
-    @property
-    def errors(self) -> Mapping[str, Mapping[str, Mapping[str, float]]]:
-        """Error metrics per column and kind of period (internal)."""
-        found: Mapping[str, Mapping[str, Mapping[str, float]]] = self.internal.get("errors", {})
-        return found
-
 
 def _messages(value: Any) -> Iterator[Message]:
     """Return all messages in an answer."""

@@ -129,18 +129,9 @@ class Search(QObject):
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE)
         self._pause.timeout.connect(self.start)
-        self._counted = ""
         self._steps: dict[str, Step] = {}
         self._steps_of: Recipe | None = None
         session.opened.connect(self._begin)
-        session.changed.connect(self._count_alike)
-
-    def _count_alike(self) -> None:
-        """Count by the column that Risk counts by, until another one is chosen here."""
-        count = self.session.count_column or ""
-        if count != self._counted:
-            self._counted = count
-            self.aims = replace(self.aims, count=count)
 
     @property
     def searching(self) -> bool:

@@ -55,11 +55,6 @@ class Session(Desk):
         #: By page, what returns a line about input that is not in the recipe yet; "" for none.
         self.unfinished: dict[str, Callable[[], str]] = {}
 
-    count_column: str | None = None
-
-    def set_count(self, column: str | None) -> None:
-        """Do nothing."""
-
     @property
     def path(self) -> Path | None:
         """Where the recipe is saved."""

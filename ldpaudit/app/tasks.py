@@ -131,12 +131,6 @@ class Tasks(QObject):
         """Ask what was released of which table; the latest question counts."""
         self.ask(LEDGER, ["ledger", *arguments, "--json"], then, failed)
 
-    def plan(
-        self, name: str, arguments: list[str], then: Callable[[Any], None], failed: Callable[[str], None]
-    ) -> None:
-        """Ask what to expect of each protocol for these sizes; the latest question of a name counts."""
-        self.ask(name, ["plan", *arguments, "--json"], then, failed)
-
     def ask(
         self,
         name: str,

@@ -88,8 +88,6 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     window.go("risk")
     risk.k.setValue(9)
     risk.standing_out.rare.shown.setChecked(True)
-    risk.attackers.population.setText("5000")
-    risk.attackers.follow()
     settle(window)
     window.go("roles")
     qtbot.keyClick(roles.values, Qt.Key.Key_Space)
@@ -116,7 +114,6 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     assert reading._preview.horizontalScrollBar().value() == 0
     # What was asked for of one table is not asked of the next.
     assert risk.k.value() == 5
-    assert risk.attackers.population.text() == ""
     assert not risk.standing_out.rare.shown.isChecked()
     assert not roles.values.isChecked()
     check, release = window.pages["check"], window.pages["release"]

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.charts.corners import stairs
 from ldpaudit.app.parts import number, percent, rows_text
 from ldpaudit.app.proposals import Answer, Point, Proposal
 from ldpaudit.language import tr
@@ -136,7 +135,7 @@ class TradeOff(Chart):
         self.plot.clear()
         self.legend((10, -10))
         x, y = self._places(answer.curve)
-        self.plot.addItem(pg.PlotDataItem(*stairs(x, y), pen=pg.mkPen(look.muted, width=1)))
+        self.plot.addItem(pg.PlotDataItem(*_stairs(x, y), pen=pg.mkPen(look.muted, width=1)))
         self._dots(answer.curve, look.muted, 6)
         self.explain(look.muted, tr("the least loss for so many rows"), "o")
         self._dots([one.point for one in named], look.true, 11)
@@ -251,3 +250,16 @@ class TradeOff(Chart):
     def _choose(self, at: int) -> None:
         if 0 <= at < len(self._line):
             self.chosen.emit(self._line[at])
+
+
+def _stairs(x: Sequence[float], y: Sequence[float]) -> tuple[list[float], list[float]]:
+    """Return the corners of the line along which less of one figure does not buy less of the other."""
+    right: list[float] = []
+    up: list[float] = []
+    for at, (one, other) in enumerate(zip(x, y, strict=True)):
+        if at:
+            right.append(one)
+            up.append(y[at - 1])
+        right.append(one)
+        up.append(other)
+    return right, up

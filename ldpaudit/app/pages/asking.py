@@ -20,9 +20,8 @@ _SOON = 500
 class AskingCard(Card):
     """A card with one question. `answer` is its answer, None while there is none.
 
-    A card with a pause asks by itself when its question has not changed for so long, and shows the answer
-    before until the next one is there. A card without one asks only when `ask` is called, and forgets an
-    answer as soon as its question is another. An answer that comes too late is never shown.
+    A card asks by itself when its question has not changed for a pause, and shows the answer before until the
+    next one is there. An answer that comes too late is never shown.
 
     Parameters
     ----------
@@ -32,7 +31,7 @@ class AskingCard(Card):
         Name of the job: cards of one name share one question at a time.
     command : str
         Subcommand of the command line that answers.
-    pause : int, optional
+    pause : int
         In milliseconds.
     whole_table : bool
         Whether the table is read. Its path and options are added, and a table read otherwise is asked anew.
@@ -46,7 +45,7 @@ class AskingCard(Card):
         *,
         job: str,
         command: str,
-        pause: int | None = None,
+        pause: int,
         whole_table: bool = True,
     ) -> None:
         super().__init__(title)
@@ -68,8 +67,7 @@ class AskingCard(Card):
         self._pause, self._soon = QTimer(self), QTimer(self)
         for timer, length in ((self._pause, pause), (self._soon, _SOON)):
             timer.setSingleShot(True)
-            timer.setInterval(length or 0)
-        self._automatic = pause is not None
+            timer.setInterval(length)
         # What was answered of one table is never seen under the name of another.
         session.opened.connect(self.reset)
         self._pause.timeout.connect(self.ask)
@@ -113,7 +111,7 @@ class AskingCard(Card):
         question = self._stamped()
         if question == self._asked:
             self._pause.stop()
-        elif question is None or not self._automatic:
+        elif question is None:
             self.forget()
         else:
             self._pause.start()
@@ -140,8 +138,6 @@ class AskingCard(Card):
             return
         self._pause.stop()
         self._asked = question
-        if not self._automatic:
-            self.answer = None
         self._stopped = False
         self.fault.say("")
 
@@ -191,5 +187,5 @@ class AskingCard(Card):
     def _show_state(self) -> None:
         failed = bool(self.fault.text())
         self.old.setVisible(self._stopped and self.answer is not None)
-        self.again.setVisible(self._automatic and (failed or self._stopped))
-        self.state.setVisible(failed or (self._stopped and self._automatic))
+        self.again.setVisible(failed or self._stopped)
+        self.state.setVisible(failed or self._stopped)

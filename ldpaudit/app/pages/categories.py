@@ -14,10 +14,9 @@ from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.offers import Treatment, offered
 from ldpaudit.app.pages.labels import LabelsCard
-from ldpaudit.app.pages.learning import LearnByLooking
 from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.protocols import ProtocolsCard
 from ldpaudit.app.pages.randomize_form import RandomizeForm
-from ldpaudit.app.pages.sizes import sizes_of
 from ldpaudit.app.pages.step_card import StepCard
 from ldpaudit.app.parts import Card, button, percent, row, rows_text, sentence
 from ldpaudit.app.private_names import on_screen
@@ -104,11 +103,6 @@ class CategoriesPage(Page):
 
     def unfinished(self) -> str:
         return self.unfinished_words((card.columns, card.form, card.step) for card in self.cards)
-
-    def apply_theme(self) -> None:
-        super().apply_theme()
-        for card in self.cards:
-            card.apply_theme()
 
     def _offer(self, steps: Sequence[Step]) -> None:
         treated = {name for step in steps for name in step.modifies()}
@@ -233,8 +227,9 @@ class RandomizeCard(StepCard):
     ) -> None:
         super().__init__(session, tasks, kind, step, values, columns, others)
         self.form.refused.connect(self.refresh)
+        place = str(next(_CARDS))
         self.labels = LabelsCard(
-            session, tasks, str(next(_CARDS)), self.form.domains, self._steps_before, self.form.take_labels
+            session, tasks, place, self.form.domains, self._steps_before, self.form.take_labels
         )
         self.body.addWidget(self.labels)
         self._words = sentence()
@@ -244,8 +239,8 @@ class RandomizeCard(StepCard):
         self.expected = RowsView(tr("Expected intervals"))
         self.expected.verticalHeader().setVisible(False)
         self.body.addWidget(self.expected)
-        self.learning = LearnByLooking(tasks, named(self.columns))
-        self.body.addWidget(self.learning)
+        self.protocols = ProtocolsCard(session, tasks, place, named(self.columns))
+        self.body.addWidget(self.protocols)
         self._say("")
 
     def heading(self) -> str:
@@ -260,9 +255,7 @@ class RandomizeCard(StepCard):
     def forget(self) -> None:
         # An answer that is on its way would find no card any more.
         self.labels.forget()
-
-    def apply_theme(self) -> None:
-        self.learning.apply_theme()
+        self.protocols.forget()
 
     def _steps_before(self) -> int:
         steps = self.session.recipe.steps
@@ -317,16 +310,16 @@ class RandomizeCard(StepCard):
         )
         self._expected_title.setVisible(rows > 0)
         self.expected.setVisible(rows > 0)
-        self.learning.setVisible(rows > 0 and bool(priced))
+        self.protocols.setVisible(rows > 0 and bool(priced))
         if rows and priced:
-            self.learning.about(sizes_of(as_dict(self.step), priced[0], rows))
+            self.protocols.about(as_dict(self.step), priced[0], rows)
 
     def _say(self, text: str) -> None:
         self._words.setText(text)
         self._words.setVisible(bool(text))
         self._expected_title.setVisible(False)
         self.expected.setVisible(False)
-        self.learning.setVisible(False)
+        self.protocols.setVisible(False)
 
     def _plausible(self, one: Mapping[str, Any]) -> str:
         epsilon = float(one["epsilon"])

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page_states import title
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
@@ -109,13 +108,6 @@ class CheckPage(Page):
         self.moved.body.addLayout(row(self.to_map, 0))
         column.addWidget(self.moved)
         column.addWidget(self.groups)
-        self.errors_title = sentence(
-            tr("Error of the estimates, over all periods of a kind (internal):"), muted=True
-        )
-        self.errors = RowsView(tr("Error of the estimates"))
-        self.errors.verticalHeader().setVisible(False)
-        column.addWidget(self.errors_title)
-        column.addWidget(self.errors)
         self._groups = sentence()
         column.addWidget(self._groups)
         self._about = sentence(muted=True)
@@ -188,13 +180,12 @@ class CheckPage(Page):
         self.which.clear()
         self.which.addItems(columns)
         self.which.setCurrentText(kept if kept in columns else columns[0] if columns else "")
-        for widget in (self.chart, self._choices, self.errors, self.errors_title):
+        for widget in (self.chart, self._choices):
             widget.setVisible(bool(columns))
         self._none.setText("" if columns else self._instead(outcome))
         self._none.setVisible(not columns)
         self._offer_groups(outcome)
         self._offer_periods()
-        self._show_errors(outcome)
         self._show_groups(outcome)
         self.answers.show_outcome(outcome)
         about = outcome.about
@@ -298,27 +289,6 @@ class CheckPage(Page):
         if not by_rank and len(bars.labels) > MOST_BARS:
             title = tr("{column}: the 12 largest, estimated and true share")
         self.chart.show_bars(title.format(column=name), bars, all_by_rank=by_rank)
-
-    def _show_errors(self, outcome: RunSummary) -> None:
-        lines = []
-        for column, kinds in outcome.errors.items():
-            for kind, metrics in kinds.items():
-                figures = (metrics.get(name) for name in ("mse", "rmse", "mae", "er"))
-                lines.append(
-                    (column, period_words(kind), *("–" if one is None else f"{one:.3g}" for one in figures))
-                )
-        names = [
-            tr("Column"),
-            tr("Periods"),
-            tr("MSE"),
-            tr("RMSE"),
-            tr("MAE"),
-            tr("Density error ER"),
-        ]
-        self.errors.fill(names, lines, range(2, 6))
-        self.errors.setFixedHeight(self.errors.height_of(min(len(lines), 8)))
-        self.errors.setVisible(bool(lines))
-        self.errors_title.setVisible(bool(lines))
 
     def _show_groups(self, outcome: RunSummary) -> None:
         before, after = outcome.anonymity("before"), outcome.anonymity("after")

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.pages.axes import AxesCard
 from ldpaudit.app.pages.derived import DerivedCard
-from ldpaudit.app.pages.foresight import ForesightCard
 from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.place_card import PlaceCard
@@ -46,8 +45,6 @@ class PlacesPage(Page):
         column.addWidget(self.repeats)
         column.addWidget(self.map_card, 1)
         self.column.addWidget(self.content, 1)
-        self.foresight = ForesightCard(session, tasks)
-        self.column.addWidget(self.foresight)
         self.derived = DerivedCard(session)
         self.column.addWidget(self.derived)
         self.others = OtherSteps(session, tasks, "places")
@@ -62,7 +59,6 @@ class PlacesPage(Page):
             self.card = None
 
     def refresh(self) -> None:
-        self.foresight.setVisible(False)
         self.repeats.setVisible(False)
         self.derived.setVisible(False)
         self.others.setVisible(False)
@@ -98,7 +94,6 @@ class PlacesPage(Page):
         assert self.card is not None  # noqa: S101 - just built
         self.card.refresh()
         self.derived.refresh()
-        self.foresight.refresh()
         self.repeats.refresh()
         self.map_card.refresh()
 

@@ -46,8 +46,6 @@ class ImportPage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         self._summary = sentence()
         column.addWidget(self._summary)
-        self._all = button(tr("&Read the whole table"), tasks.inspect)
-        column.addLayout(row(self._all, 0))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
         self._grid.setVerticalSpacing(4)
@@ -148,8 +146,6 @@ class ImportPage(Page):
         self._tabs.setVisible(found is not None and not failed)
         self._summary.setText("" if found is None or failed else self._sentence(found))
         self._summary.setVisible(found is not None and not failed)
-        glanced = found is not None and bool(found.found.get("quick")) and found.first_rows is not None
-        self._all.setVisible(glanced and not failed and not self.tasks.running(INSPECT))
         self._filler.setVisible(found is None or bool(failed))
         self._onward.setVisible(found is not None and not failed)
         self._show_warnings([] if found is None else found.warnings)
@@ -179,12 +175,7 @@ class ImportPage(Page):
         text = text.format(format=kind, rows=rows, estimated=estimated, columns=len(found.columns))
         if found.first_rows is not None:
             first = tr("Of the first {rows} only", rows=rows_text(found.first_rows))
-            rest = (
-                tr("the whole table is being read, and its findings will replace these.")
-                if self.tasks.running(INSPECT)
-                else tr("what stands behind them may be otherwise.")
-            )
-            text += f" {first}: {rest}"
+            text += f" {first}: {tr('what stands behind them may be otherwise.')}"
         if found.warnings:
             text += " " + tr("The reader has warnings: see the last tab.")
         return text

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication, QStandardItemModel
+from PySide6.QtGui import QDesktopServices, QStandardItemModel
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFileDialog,
     QGridLayout,
@@ -36,9 +34,6 @@ from ldpaudit.audit.verdict import ANSWERS, QUESTIONS
 from ldpaudit.file_names import unusable_path
 from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import written_formats
-
-#: Periods that stand side by side.
-_IN_A_LINE = 3
 
 
 class ReleasePage(Page):
@@ -86,19 +81,7 @@ class ReleasePage(Page):
         for one in written_formats():
             self.format.addItem(one.title, one.code)
         self.format.activated.connect(lambda _at: self._take_output())
-        self.periods: dict[str, QCheckBox] = {}
-        titles = {
-            "year": tr("by &year"),
-            "quarter": tr("by &quarter"),
-            "month": tr("by mon&th"),
-            "week": tr("by &week"),
-            "day": tr("by &day"),
-        }
-        for name, title in titles.items():
-            box = QCheckBox(title)
-            box.clicked.connect(lambda _on: self._take_output())
-            self.periods[name] = box
-        labels = [QLabel(tr("Output &folder")), QLabel(tr("For&mat")), QLabel(tr("Estimates"))]
+        labels = [QLabel(tr("Output &folder")), QLabel(tr("For&mat"))]
         labels[0].setBuddy(self.folder)
         labels[1].setBuddy(self.format)
         for at, label in enumerate(labels):
@@ -109,12 +92,6 @@ class ReleasePage(Page):
         grid.addWidget(self.folder_fault, 1, 1)
         self.format.setMinimumHeight(self.format.sizeHint().height())
         grid.addLayout(row(self.format, 0), 2, 1, 1, 2)
-        boxes = list(self.periods.values())
-        # In one line they would be cut off in a small window.
-        lines = QVBoxLayout()
-        lines.addLayout(row(*boxes[:_IN_A_LINE], 0))
-        lines.addLayout(row(*boxes[_IN_A_LINE:], 0))
-        grid.addLayout(lines, 4, 1, 1, 2)
         card.body.addLayout(grid)
         card.body.addWidget(
             sentence(
@@ -150,19 +127,13 @@ class ReleasePage(Page):
         self.done = Card(tr("Released"))
         self._summary = sentence()
         self.answers = Answers()
-        self._command = QLineEdit()
-        self._command.setReadOnly(True)
-        self._command.setAccessibleName(tr("Command that repeats the run"))
-        self._command_label = QLabel(tr("To repeat it"))
         self.report = button(tr("Open the &report"), self._open_report)
         self.show_folder = button(tr("Open the fo&lder"), self._open_folder)
-        self.copy = button(tr("Copy the comm&and"), self._copy)
         self.done.body.addWidget(self._summary)
         self.done.body.addWidget(self.answers)
         self.earlier = sentence()
         self.done.body.addWidget(self.earlier)
         self.done.body.addLayout(row(self.report, self.show_folder, 0))
-        self.done.body.addLayout(row(self._command_label, self._command, self.copy))
         return self.done
 
     def refresh(self) -> None:
@@ -170,8 +141,6 @@ class ReleasePage(Page):
             return
         output = self.session.recipe.output
         self.format.setCurrentIndex(max(self.format.findData(output.format), 0))
-        for name, box in self.periods.items():
-            box.setChecked(name in output.periods)
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
@@ -310,11 +279,8 @@ class ReleasePage(Page):
             self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
 
     def _take_output(self) -> None:
-        old = self.session.recipe.output.in_format(self.format.currentData())
-        others = tuple(name for name in old.periods if name not in self.periods)
-        chosen = tuple(name for name, box in self.periods.items() if box.isChecked())
-        new = replace(old, periods=(*chosen, *others))
-        self.session.change(tr("Change what is written"), output=new)
+        output = self.session.recipe.output.in_format(self.format.currentData())
+        self.session.change(tr("Change what is written"), output=output)
 
     def _attempt(self) -> None:
         if not self.warns_of_unfinished():
@@ -352,10 +318,6 @@ class ReleasePage(Page):
         self.answers.show_outcome(outcome)
         self.earlier.setText(outcome.earlier)
         self.earlier.setVisible(bool(outcome.earlier))
-        recipe = outcome.folder / "internal" / "recipe.toml"
-        again = outcome.folder.with_name(f"{outcome.folder.name}-again")
-        self._command.setText(self.tasks.command(recipe, again))
-        self._command.setCursorPosition(0)
 
     def _outcome(self) -> RunSummary:
         result = self.session.results.release
@@ -368,6 +330,3 @@ class ReleasePage(Page):
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._outcome().folder)))
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._command.text())

@@ -9,14 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidge
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.histogram import ClassSizes
-from ldpaudit.app.pages.attackers import AttackersCard
-from ldpaudit.app.pages.counts import CountsCard
-from ldpaudit.app.pages.inference import InferenceCard
 from ldpaudit.app.pages.missing import MissingCard
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.pages.standing_out import StandingOutCard
-from ldpaudit.app.pages.traces import TracesCard
 from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_text, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import EXPOSURE, Tasks
@@ -31,9 +27,6 @@ class RiskPage(Page):
     def __init__(self, session: Session, tasks: Tasks) -> None:
         purpose = tr("Who can be singled out by somebody who knows the quasi-identifiers and the time.")
         super().__init__("risk", purpose, session, tasks)
-        self.counts = CountsCard(session, tasks)
-        self.column.addWidget(self.counts)
-        self._first = self.column.indexOf(self.counts)
         self.content = QWidget()
         column = QVBoxLayout(self.content)
         column.setContentsMargins(0, 0, 0, 0)
@@ -60,8 +53,8 @@ class RiskPage(Page):
         self._limits = sentence(
             tr(
                 "k says nothing about columns outside these, and does not hide what all rows of a group "
-                "share. "
-                "Columns that are randomized do not count as known afterwards."
+                "share. Columns that are randomized do not count as known afterwards. Before the steps each "
+                "row counts as one, even one that stands for several."
             ),
             muted=True,
         )
@@ -70,11 +63,8 @@ class RiskPage(Page):
         self.column.addWidget(self.content, 1)
         self.standing_out = StandingOutCard(session, tasks)
         self.small_groups = SmallGroupsCard(session, tasks)
-        self.inference = InferenceCard(session, tasks)
-        self.attackers = AttackersCard(session, tasks)
-        self.traces = TracesCard(session, tasks)
-        for card in (self.standing_out, self.small_groups, self.inference, self.attackers, self.traces):
-            self.column.addWidget(card)
+        self.column.addWidget(self.standing_out)
+        self.column.addWidget(self.small_groups)
         self.column.addStretch(0)
 
     def reset(self) -> None:
@@ -83,16 +73,6 @@ class RiskPage(Page):
 
     def refresh(self) -> None:
         ready = self.needs_roles(self.content)
-        read = self.session.inspection is not None
-        # What stays visible is not hidden in between: it may hold the focus.
-        self.counts.setVisible(read and bool(self.counts.offered))
-        if read:
-            self._place_counts()
-            self.counts.refresh(self.k.value())
-        if ready:
-            self.traces.refresh()
-        else:
-            self.traces.setVisible(False)
         measured = self._measured() if ready else None
         self.content.setVisible(measured is not None)
         if measured is not None:
@@ -102,21 +82,9 @@ class RiskPage(Page):
         self.standing_out.setVisible(counted)
         if not counted or measured is None:
             self.small_groups.setVisible(False)
-            self.inference.setVisible(False)
-            self.attackers.setVisible(False)
             return
         self.standing_out.refresh(self.k.value())
         self.small_groups.refresh(self.k.value())
-        self.inference.refresh()
-        self.attackers.refresh(measured)
-
-    def _place_counts(self) -> None:
-        """Put a table of counts first; elsewhere the question whether it is one comes last."""
-        likely = (self.counts.likely or self.session.count_column) is not None
-        at = self._first if likely else self.column.count() - 2
-        if self.column.indexOf(self.counts) != at:
-            self.column.removeWidget(self.counts)
-            self.column.insertWidget(at, self.counts)
 
     def _measured(self) -> Mapping[str, Any] | None:
         """Return groups that were counted last; None, and a notice that says why, where there are none."""
@@ -143,10 +111,6 @@ class RiskPage(Page):
             self.notice.say(text, tr("Count them"), self.tasks.measure)
         return None
 
-    def _counted(self, count: int) -> str:
-        column = self.session.count_column or ""
-        return tr("{count} counted in {column}", count=number(count), column=column)
-
     def _show(self, figures: Mapping[str, Any], current: bool) -> None:
         session = self.session
         self.missing.refresh()
@@ -158,23 +122,19 @@ class RiskPage(Page):
         )
         share = percent(unique / rows if rows else 0.0)
         stale = "" if current else tr(" Out of date: measure again.")
-        all_rows = self._counted(rows) if session.count_column else rows_text(rows)
-        known = text.format(x=number(unique), y=all_rows, share=share, k=figures["k"])
+        known = text.format(x=number(unique), y=rows_text(rows), share=share, k=figures["k"])
         self.sentence.setText(known + stale)
         self._known.setText(tr("Known outside: {columns}.", columns=named(self.session.known_outside)))
         outcome = session.outcome
         after = None if outcome is None else outcome.anonymity("after")
-        cases = after is not None and after.get("unit") == "case"
-        if session.count_column is not None and not cases:
-            after = None
-            self._after.setText(tr("After the steps: Check counts rows, not what they stand for."))
-        elif after and after.get("class_sizes") is not None:
+        if after and after.get("class_sizes") is not None:
             text = tr("After the steps: {x} of {y} ({share}) alone; k = {k}.")
             n = int(after.get("rows") or 0)
+            total = rows_text(n, cases=after.get("unit") == "case")
             alone = int(after.get("unique_rows") or 0)
             share = percent(alone / n if n else 0.0)
             self._after.setText(
-                text.format(x=number(alone), y=rows_text(n, cases=cases), share=share, k=after.get("k", 0))
+                text.format(x=number(alone), y=total, share=share, k=after.get("k", 0))
                 + ("" if self.session.outcome_current else tr(" Out of date: run the trial again."))
             )
         else:

@@ -111,9 +111,6 @@ class StepCard(Card):
     def forget(self) -> None:
         """Let go of what the card waits for, before it is taken away."""
 
-    def apply_theme(self) -> None:
-        """Take the colours of the look in use."""
-
     def _show_head(self) -> None:
         self._head.setText(breakable(self.heading()))
         self._does.setText("" if self.step is None else translated(self.step.describe()))
