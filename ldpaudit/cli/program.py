@@ -241,15 +241,27 @@ def run(
     show(release.as_json(), as_json, release.lines)
 
 
-@ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --json")
+@ldpaudit.command(hidden=True, epilog="Example: ldpaudit outlook recipe.toml --rows 200 --json")
 @click.argument("recipe", type=click.Path(path_type=Path))
+@click.option(
+    "--rows",
+    type=click.IntRange(0, 10_000),
+    default=0,
+    help="First rows to give with --json as recorded and as the recipe releases them.",
+)
 @JSON
-def outlook(recipe: Path, as_json: bool) -> None:
-    """Show what a recipe would do and cost, without reading the table's rows."""
+def outlook(recipe: Path, rows: int, as_json: bool) -> None:
+    """Show what a recipe would do and cost, without reading the table's rows.
+
+    With --rows, "rows" holds before and after (each names and rows; a cell is null where it is missing),
+    bands (equal for rows that agree on all that somebody outside may know), skipped (steps that need the
+    whole table) and unknown (columns whose released values cannot be told without it). Its noise is drawn
+    from a key that is thrown away.
+    """
     from ldpaudit.engine.outlook import outlook as looked
     from ldpaudit.recipe import Recipe
 
-    answer = looked(Recipe.read(recipe))
+    answer = looked(Recipe.read(recipe), rows)
     fault = answer["fault"]
     line = (
         Message("step {step}: {what}", step=fault["step"] + 1, what=fault["what"])

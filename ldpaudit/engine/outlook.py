@@ -1,10 +1,11 @@
-"""What a recipe would do, without reading the rows: columns step by step, promises, expected error."""
+"""What a recipe would do, from the first rows at most: columns step by step, promises, expected error."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.first_rows import foreseen
 from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
@@ -19,12 +20,18 @@ from ldpaudit.tables import Source
 
 #: True shares for which the variance of an estimate is given.
 SHARES = (0.0, 0.01, 0.1, 0.5)
-#: In place of the hash of a table that is not read: no noise is drawn.
+#: In place of the hash of a table that is not read: the key is drawn anew each time.
 _NO_HASH = "0" * 64
 
 
-def outlook(recipe: Recipe) -> dict[str, Any]:
+def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     """Walk through the steps of a recipe as a run would, up to the first that cannot work.
+
+    Parameters
+    ----------
+    recipe : Recipe
+    rows : int
+        First rows of the table to treat, with noise of a key that is thrown away.
 
     Returns
     -------
@@ -40,6 +47,9 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             About the columns of coordinates that the steps name.
         fault
             None, or the first step that cannot work: step (from 0), where, what, hint.
+        rows
+            None where none are asked for or the recipe cannot run, or what `first_rows.foreseen` returns:
+            before and after (names and rows), bands, skipped, unknown.
 
     Raises
     ------
@@ -58,7 +68,7 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
             guarantee = step.guarantee(context)
         except UserError as error:
             fault = {"step": at, "where": error.where, "what": error.what, "hint": error.hint}
-            return {"steps": steps, "together": "", "findings": [], "fault": fault}
+            return {"steps": steps, "together": "", "findings": [], "fault": fault, "rows": None}
         grows = guarantee is None or guarantee.distance is not None
         steps.append(
             {
@@ -71,9 +81,14 @@ def outlook(recipe: Recipe) -> dict[str, Any]:
     try:
         plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     except UserError:
-        return {"steps": steps, "together": "", "findings": [], "fault": None}
-    found = [one.as_json() for one in plan.findings if one.kind.live]
-    return {"steps": steps, "together": _together(plan), "findings": found, "fault": None}
+        return {"steps": steps, "together": "", "findings": [], "fault": None, "rows": None}
+    return {
+        "steps": steps,
+        "together": _together(plan),
+        "findings": [one.as_json() for one in plan.findings if one.kind.live],
+        "fault": None,
+        "rows": foreseen(plan, rows) if rows else None,
+    }
 
 
 def _together(plan: Plan) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,8 @@ from ldpaudit.tables.registry import WriteRequest
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
 RECIPE = "recipe.toml"
+#: Of a trial alone, and in its internal folder: it holds rows of the table.
+FIRST_ROWS = "first_rows.json"
 TEST_KEY_FILE = Message("TEST KEY - NO PRIVACY.txt")
 
 
@@ -36,7 +39,7 @@ def write_outputs(
     began: float,
     earlier: Callable[[Path], dict[str, Any]] | None = None,
     *,
-    trial: bool = False,
+    trial: Mapping[str, Any] | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Write every file of a run under its temporary name, the manifests last.
 
@@ -54,8 +57,8 @@ def write_outputs(
         Start of the run on the monotonic clock.
     earlier : callable, optional
         Returns by the external manifest what was released of the same rows before.
-    trial : bool
-        Whether nothing of it leaves the house.
+    trial : mapping, optional
+        Of a run of which nothing leaves the house: its first rows as recorded and as released.
 
     Returns
     -------
@@ -101,7 +104,7 @@ def write_outputs(
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
-        "trial": trial,
+        "trial": trial is not None,
         "identity": outcome.plan.identity,
         "input": {
             "path": recipe.input.path,
@@ -127,6 +130,8 @@ def write_outputs(
         "seconds": round(time.monotonic() - began, 3),
     }
     texts = {RECIPE: relocated(recipe, out / INTERNAL), REPORT: internal_report(inside, shown)}
+    if trial is not None:
+        texts[FIRST_ROWS] = json.dumps(trial, ensure_ascii=False)
     _write_texts(outcome, staged, INTERNAL, texts)
     inside["files"] = _hashes(staged, INTERNAL, list(texts))
     staged.unfinished(INTERNAL, MANIFEST).write_text(

@@ -25,6 +25,7 @@ from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
+from ldpaudit.engine.first_rows import as_released
 from ldpaudit.engine.folder import Staging, staging
 from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.impact_by_group import uneven
@@ -150,7 +151,7 @@ def run(
                 request.out,
                 began,
                 None if account is None else account.earlier,
-                trial=trial,
+                trial=as_released(prepared.plan, job.survey_state(prepared.plan)) if trial else None,
             )
             request.reporter.at("finish", stats.rows, stats.rows)
             if account is not None and not trial:
