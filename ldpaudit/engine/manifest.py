@@ -93,6 +93,7 @@ def external(
     return {
         "ldpaudit": __version__,
         "recipe": plan.recipe.fingerprint(),
+        "purpose": {name: getattr(plan.recipe.purpose, name) for name in ("recipient", "purpose", "review")},
         "unit": plan.recipe.input.unit,
         "person": plan.person,
         "most_rows": plan.most_rows,

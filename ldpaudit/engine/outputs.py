@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +106,7 @@ def write_outputs(
         "release_manifest_sha256": file_hash(written),
         "trial": trial is not None,
         "identity": outcome.plan.identity,
+        "purpose": asdict(recipe.purpose),
         "input": {
             "path": recipe.input.path,
             "sha256": outcome.plan.input_hash,

@@ -1,6 +1,6 @@
 """The recipe: columns and their roles, an ordered list of steps, the output; TOML in and out."""
 
-from ldpaudit.recipe.document import Accept, Input, Recipe, parse_options, parse_step
+from ldpaudit.recipe.document import Accept, Input, Purpose, Recipe, parse_options, parse_step
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import NEVER_INSTEAD, RECOGNIZING, WITHHELD
@@ -14,6 +14,7 @@ __all__ = [
     "Accept",
     "Input",
     "Output",
+    "Purpose",
     "Recipe",
     "Role",
     "parse_options",

@@ -9,6 +9,7 @@ import tempfile
 import tomllib
 from collections.abc import Container, Mapping
 from dataclasses import field, fields, replace
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,7 +30,7 @@ from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
 VERSION = 1
-_SECTIONS = ("ldpaudit", "input", "columns", "step", "accept", "output")
+_SECTIONS = ("ldpaudit", "purpose", "input", "columns", "step", "accept", "output")
 #: Keys of [input] that do not say how the table is read.
 _INPUT = ("path", "unit", "most_rows")
 _SHORTEST_REASON = 3
@@ -40,6 +41,13 @@ def _not_blank(text: str) -> str:
     if not text.strip():
         raise ValueError(Message("name who is protected, or the column that names them"))
     return text
+
+
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat() if text else ""
+    except ValueError:
+        raise ValueError(Message('should be a day, for instance "2027-01-31"')) from None
 
 
 def _reason(text: str) -> str:
@@ -73,6 +81,32 @@ class Input:
         return self.unit if self.unit in columns and self.unit != "row" else None
 
 
+_Words = Annotated[str, Field(max_length=1000), AfterValidator(lambda text: " ".join(text.split()))]
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class Purpose:
+    """Who gets the release and what for, in words; it changes no row and no promise.
+
+    Parameters
+    ----------
+    recipient : str
+        "public", or whoever gets it.
+    purpose : str
+        What for.
+    region, justification : str
+        What area it is about, and why it may be released: these stay with the data holder.
+    review : str
+        The day on which it is looked at again, as 2027-01-31.
+    """
+
+    recipient: _Words = ""
+    purpose: _Words = ""
+    region: _Words = ""
+    justification: _Words = ""
+    review: Annotated[str, AfterValidator(_day)] = ""
+
+
 @dataclass(frozen=True, config=STEP_CONFIG)
 class Accept:
     """A finding that somebody accepts, and why; the report prints the reason."""
@@ -98,6 +132,8 @@ class Recipe:
         The released file.
     accept : tuple of Accept
         Findings accepted with a reason.
+    purpose : Purpose
+        Who gets the release and what for; no trial goes out of date by it.
     folder : Path
         Folder in which relative paths begin: that of the recipe file.
     written_at : tuple of str
@@ -109,6 +145,7 @@ class Recipe:
     steps: tuple[Step, ...] = ()
     output: Output = field(default_factory=Output)
     accept: tuple[Accept, ...] = ()
+    purpose: Purpose = field(default_factory=Purpose)
     folder: Path = field(default_factory=Path)
     written_at: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
@@ -155,6 +192,7 @@ class Recipe:
             unit |= {"most_rows": self.input.most_rows}
         document: dict[str, Any] = {
             "ldpaudit": VERSION,
+            **({"purpose": purpose} if (purpose := _written(self.purpose)) else {}),
             "input": {"path": self.input.path, **unit, **options},
             "columns": dict(self.columns),
             "step": steps,
@@ -201,7 +239,7 @@ class Recipe:
         return _hashed(self._decisive())
 
     def identity(self) -> str:
-        """Return a hash of all that decides what is released and promised, not paths of files."""
+        """Return a hash of all that decides what is released and promised, not paths of files, nor why."""
         whole = {
             "decisive": self._decisive(),
             "most_rows": self.input.most_rows,
@@ -350,6 +388,7 @@ class _Reader(RecipeReader):
                 Message("write: {line}", line=f"ldpaudit = {VERSION}"),
             )
         for key, kind in (
+            ("purpose", dict),
             ("input", dict),
             ("columns", dict),
             ("output", dict),
@@ -373,6 +412,7 @@ class _Reader(RecipeReader):
             accept=tuple(
                 self.part(Accept, accept, "accept", at) for at, accept in enumerate(written.get("accept", []))
             ),
+            purpose=self.part(Purpose, written.get("purpose", {}), "purpose", None),
             folder=folder,
             written_at=tuple(self.location("step", at, None) for at in range(len(written.get("step", [])))),
         )

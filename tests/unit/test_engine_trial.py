@@ -48,6 +48,23 @@ def release(folder: Path, name: str = "out") -> Path:
     return run(recipe(folder), folder / name, ledger=ledger, tried=folder / "trial").folder
 
 
+def test_a_release_says_for_whom_it_is_and_its_trial_holds_whatever_the_purpose(folder: Path) -> None:
+    told = {"recipient": "<public>", "purpose": "open data", "review": "2027-01-31"}
+    kept = {"region": "the north", "justification": "asked for by the council"}
+    lines = "".join(f'{name} = "{text}"\n' for name, text in {**told, **kept}.items())
+    (folder / "recipe.toml").write_text(f"{RECIPE}[purpose]\n{lines}")
+    out = release(folder)
+    assert json.loads((out / "release" / "manifest.json").read_text())["purpose"] == told
+    assert json.loads((out / "internal" / "manifest.json").read_text())["purpose"] == {**told, **kept}
+    outside, inside = ((out / side / "report.html").read_text("utf-8") for side in ("release", "internal"))
+    for text in ("&lt;public&gt;", "open data", "2027-01-31"):
+        assert text in outside
+        assert text in inside
+    for text in kept.values():
+        assert text not in outside
+        assert text in inside
+
+
 def test_what_was_tried_is_released_once(folder: Path) -> None:
     assert (release(folder) / "release" / "manifest.json").is_file()
     with pytest.raises(ReleaseBlockedError) as caught:

@@ -8,7 +8,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import GeneralizeTime
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe import Purpose, Recipe
 from ldpaudit.recipe.check import findings, finest_period
 from ldpaudit.tables import Column, Source
 
@@ -53,6 +53,16 @@ def test_what_is_written_is_read_back() -> None:
     assert [step.do for step in again.steps] == ["generalize-time", "randomize"]
 
 
+def test_a_purpose_is_read_back_and_decides_nothing() -> None:
+    recipe = Recipe.parse(RECIPE)
+    purpose = Purpose(recipient="public", purpose="open  data", region="the north", review="2027-01-31")
+    told = recipe.with_changes(purpose=purpose)
+    assert Recipe.parse(told.text()) == told
+    assert told.purpose.purpose == "open data"
+    assert (told.identity(), told.fingerprint()) == (recipe.identity(), recipe.fingerprint())
+    assert "purpose" not in recipe.text()
+
+
 def test_the_fingerprint_changes_with_what_decides_the_values_and_not_with_paths() -> None:
     recipe = Recipe.parse(RECIPE)
     elsewhere = Recipe.parse(
@@ -83,6 +93,9 @@ FAULTS: list[tuple[str, str, tuple[str, ...]]] = [
     ("[output]", '[[accept]]\nfinding = "raw-tim"\nreason = "known"', ("line 21", '"finding"', "raw-time")),
     ("[output]", '[[accept]]\nfinding = "raw-time"\nreason = " "', ("line 22", '"reason"')),
     ('columns = ["town"]', 'columns = ["town", "town"]', ("[[step]] 2", "twice")),
+    ("[output]", '[purpose]\nrecipent = "public"\n[output]', ("line 21", "recipent", "one of: recipient")),
+    ("[output]", '[purpose]\nreview = "soon"\n[output]', ("line 21", "[purpose]", '"review"')),
+    ("[output]", "[purpose]\nreview = 2027-01-31\n[output]", ("line 21", '"review"', "in quotes")),
 ]
 
 
