@@ -129,7 +129,11 @@ def inspect(
     style: str,
     as_json: bool,
 ) -> None:
-    """Show what the reader found in a table, with the evidence, and how to read its coordinates."""
+    """Show what the reader found in a table, with the evidence, and how to read its coordinates.
+
+    With --json each column has up to five samples, and the ten most frequent values with their counts
+    ("frequent") among its first rows ("frequent_rows").
+    """
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.tables import inspect as inspect_table
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -24,6 +25,7 @@ from ldpaudit.tables.totals import Totals
 
 _NUMBERS = frozenset({"integer", "number"})
 _SAMPLES = 5
+_FREQUENT = 10
 _SHOWN = 40
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
@@ -46,6 +48,10 @@ class ColumnReport:
         False where there are at least so many distinct values.
     samples : tuple of str
         Up to five values.
+    frequent : tuple of (str, int)
+        Up to ten most frequent values, and how many of the rows counted have each.
+    frequent_rows : int
+        Of how many of the first rows: all that are read, or those of the sample where values are many.
     role : str
         A suggestion; "undecided" where nothing shows it.
     evidence : str
@@ -59,6 +65,8 @@ class ColumnReport:
     distinct: int
     distinct_exact: bool
     samples: tuple[str, ...]
+    frequent: tuple[tuple[str, int], ...]
+    frequent_rows: int
     role: Role
     kind_evidence: str
     role_evidence: str
@@ -91,6 +99,8 @@ class ColumnReport:
             "distinct": self.distinct,
             "distinct_exact": self.distinct_exact,
             "samples": list(self.samples),
+            "frequent": [list(one) for one in self.frequent],
+            "frequent_rows": self.frequent_rows,
             "role": self.role,
             "evidence": self.evidence,
             "kind_evidence": self.kind_evidence,
@@ -230,9 +240,11 @@ def inspect(
     paired = paired_names(() if counted_sides else numeric)
     warnings = list(source.opened.warnings)
     for name, kind in source.kinds.items():
-        texts, counts = _distinct(sample.column(name), kind.column)
+        texts, counts = _distinct(*_value_counts(sample.column(name)), kind.column)
         late = state.late.get(name)
         column = kind.column if late is None else Column(name, "text", missing=kind.column.missing)
+        counted = state.counts(name)
+        often = (texts, counts) if counted is None else _distinct(*counted, kind.column)
         distinct, distinct_exact = state.distinct(name, len(texts), complete and source.whole)
         known = sample.num_rows - sample.column(name).null_count
         role, role_evidence = suggest_role(
@@ -255,6 +267,8 @@ def inspect(
                 distinct,
                 distinct_exact and complete,
                 tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
+                _most_frequent(*often),
+                sample.num_rows if counted is None else state.rows,
                 role,
                 kind.evidence if late is None else late,
                 role_evidence,
@@ -338,12 +352,15 @@ def _estimated_rows(source: Source) -> int:
     return max(rows, int(rows * source.unpacked_size // max(1, size)))
 
 
-def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Array]:
-    """Return the distinct values as stripped texts, and the rows of each."""
+def _value_counts(cells: pa.ChunkedArray) -> tuple[pa.Array, pa.Array]:
     counted = pc.value_counts(cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells)
-    texts, counts = counted.field("values"), counted.field("counts")
-    known = pc.is_valid(texts)
-    texts, counts = values.texts(texts.filter(known)), counts.filter(known)
+    return counted.field("values"), counted.field("counts")
+
+
+def _distinct(found: pa.Array, counts: pa.Array, column: Column) -> tuple[pa.Array, pa.Array]:
+    """Return the distinct values as stripped texts, and the rows of each."""
+    known = pc.is_valid(found)
+    texts, counts = values.texts(found.filter(known)), counts.filter(known)
     texts = pc.utf8_trim_whitespace(texts)
     table = (
         pa.table({"text": texts, "rows": counts})
@@ -353,6 +370,11 @@ def _distinct(cells: pa.ChunkedArray, column: Column) -> tuple[pa.Array, pa.Arra
     texts, counts = table.column("text").combine_chunks(), table.column("rows_sum").combine_chunks()
     kept = pc.invert(pc.is_in(texts, value_set=pa.array(column.missing, pa.string())))
     return texts.filter(kept), counts.filter(kept)
+
+
+def _most_frequent(texts: pa.Array, counts: pa.Array) -> tuple[tuple[str, int], ...]:
+    first = np.argsort(-counts.to_numpy(zero_copy_only=False), kind="stable")[:_FREQUENT]
+    return tuple((_short(texts[at].as_py()), counts[at].as_py()) for at in first.tolist())
 
 
 def _padded(sample: pa.Table, source: Source) -> list[str]:

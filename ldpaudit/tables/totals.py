@@ -11,7 +11,7 @@ from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.source import Source
 
-#: Columns with at most so many distinct values in the first rows have them counted in all rows.
+#: Columns with at most so many distinct values in the first rows have these counted in all rows.
 _COUNTED_VALUES = 1000
 
 
@@ -38,12 +38,12 @@ class Totals:
         self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
         self.empty_rows = 0
         self.late: dict[str, str] = {}
-        self._values: dict[str, pa.Array] = {}
+        self._counts: dict[str, pa.Table] = {}
         self._tried: dict[str, pa.Array] = {}
         for name in source.columns:
             first = pc.unique(source.sample.column(name).slice(0, _COUNTED_VALUES * 10)).drop_null()
             if len(first) <= _COUNTED_VALUES and not source.whole:
-                self._values[name] = first
+                self._counts[name] = _counted(first.slice(0, 0))
 
     def add(self, rows: pa.RecordBatch | pa.Table) -> None:
         """Count the next rows of the table."""
@@ -53,13 +53,14 @@ class Totals:
             if isinstance(cells, pa.ChunkedArray):
                 cells = cells.combine_chunks()
             tried = column.kind in {"integer", "number", "time"} and name not in self.late
-            if name in self._values:
-                fresh = pc.unique(cells).drop_null()
+            if name in self._counts:
+                counted = _counted(cells)
+                fresh = counted.column("value").combine_chunks()
                 if tried and pa.types.is_string(cells.type):
                     self._try_fresh(fresh, cells, column)
                 elif tried:
                     self._try(cells, column)
-                self._merge(name, fresh)
+                self._merge(name, counted)
             elif tried:
                 self._try(cells, column)
         self.empty_rows += _empty_rows(rows)
@@ -91,21 +92,33 @@ class Totals:
             return Message("{where}: {what}", where=error.where, what=error.what)
         return ""
 
-    def _merge(self, name: str, fresh: pa.Array) -> None:
-        both = pc.unique(pa.concat_arrays([self._values[name], fresh]))
-        if len(both) > _COUNTED_VALUES * 10:
-            del self._values[name]
+    def _merge(self, name: str, counted: pa.Table) -> None:
+        both = pa.concat_tables([self._counts[name], counted])
+        both = both.group_by("value", use_threads=False).aggregate([("rows", "sum")])
+        if both.num_rows > _COUNTED_VALUES * 10:
+            del self._counts[name]
         else:
-            self._values[name] = both
+            self._counts[name] = both.rename_columns(counted.column_names)
+
+    def counts(self, name: str) -> tuple[pa.Array, pa.Array] | None:
+        """Return the values of a column and the rows of each, where they were counted in all rows."""
+        found = self._counts.get(name)
+        return None if found is None else (found["value"].combine_chunks(), found["rows"].combine_chunks())
 
     def distinct(self, name: str, in_sample: int, exact: bool) -> tuple[int, bool]:
         """Return the number of distinct values, and whether it is exact."""
-        if name in self._values:
-            stripped = self._values[name]
+        if (counted := self.counts(name)) is not None:
+            stripped = counted[0]
             if pa.types.is_string(stripped.type):
                 stripped = pc.unique(pc.utf8_trim_whitespace(stripped))
             return len(stripped), True
         return in_sample, exact
+
+
+def _counted(cells: pa.Array) -> pa.Table:
+    """Count the values that are not missing: columns value and rows."""
+    counts = pc.value_counts(cells.drop_null())
+    return pa.table({"value": counts.field("values"), "rows": counts.field("counts")})
 
 
 def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:

@@ -7,6 +7,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ROLES, ColumnReport, Inspection, ReadOptions, Source, inspect
+from ldpaudit.tables.source import SAMPLE_ROWS
 
 
 def looked_at(
@@ -50,6 +51,17 @@ def test_kinds(tmp_path: Path) -> None:
         found = report(tmp_path, values)
         assert (found.column.kind, found.column.formats) == (kind, formats)
         assert found.kind_evidence
+
+
+def test_the_most_frequent_values_are_counted_in_all_rows(tmp_path: Path) -> None:
+    values = [*(f"v{i % 12}" for i in range(120)), " v3 ", "", "v7", "v7"]
+    found = report(tmp_path, values)
+    assert found.frequent[:2] == (("v7", 12), ("v3", 11))
+    assert (len(found.frequent), found.frequent_rows) == (10, len(values))
+    late = report(tmp_path, [*["early"] * SAMPLE_ROWS, *["late"] * 300])
+    assert (late.frequent, late.frequent_rows) == ((("early", SAMPLE_ROWS), ("late", 300)), SAMPLE_ROWS + 300)
+    many = report(tmp_path, [*["often"] * 2, *(f"w{i}" for i in range(SAMPLE_ROWS))])
+    assert (many.frequent[0], many.frequent_rows) == (("often", 2), SAMPLE_ROWS)
 
 
 def test_day_and_month_that_cannot_be_told_apart_are_said(tmp_path: Path) -> None:
