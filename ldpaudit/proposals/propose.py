@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
-from ldpaudit.generalize.search import Evaluation, LatticeNode
+from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, removed_rows
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
@@ -67,8 +67,10 @@ def propose(
     -------
     dict
         rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
-        proposals (each setting once, with all its names), curve, none (why no setting fits, and the nearest
-        that would; else None), preview, notes, sensitive_missing (rows without a sensitive value).
+        proposals (each setting once, with all its names; `removed_at` has by column the rows that would go
+        at each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and
+        the nearest that would; else None), preview, notes, sensitive_missing (rows without a sensitive
+        value).
 
     Raises
     ------
@@ -148,7 +150,7 @@ def _proposals(
         "levels": kept,
         "steps": as_written(basis.recipe, steps_for(basis, aims, kept)),
     }
-    proposals = [_proposal("yours", basis, aims, (own, evaluation, shape), yours, rows, shown)]
+    proposals = [_proposal("yours", basis, aims, (own, evaluation, shape), yours, own.problem, rows, shown)]
     settings = dict(found.settings)
     if not found.complete and "limit" in settings:
         settings.setdefault("balanced", settings["limit"])
@@ -165,7 +167,8 @@ def _proposals(
         if same:
             same[0]["names"].append(name)
         else:
-            proposals.append(_proposal(name, basis, aims, (choice, evaluation, shape), plain, rows, shown))
+            measured = choice, evaluation, shape
+            proposals.append(_proposal(name, basis, aims, measured, plain, found.whole, rows, shown))
     return proposals
 
 
@@ -175,6 +178,7 @@ def _proposal(
     aims: Aims,
     measured: tuple[Choice, Evaluation, Shape],
     plain: dict[str, Any],
+    problem: Problem,
     rows: RowSample,
     shown: Sequence[int],
 ) -> dict[str, Any]:
@@ -191,8 +195,23 @@ def _proposal(
         "sentence": Message(
             "^{sentence}", sentence=sentence_of(basis, choice, plain["levels"], removed, plain["loss"])
         ),
+        "removed_at": _removed_at(basis, problem, plain["levels"]),
         "who_pays": impact_json(rows.impact(in_order, weights, evaluation.removed)),
         "preview": {"after": after, "bands": bands},
+    }
+
+
+def _removed_at(basis: Basis, problem: Problem, levels: Mapping[str, int | None]) -> dict[str, list[int]]:
+    """Return for each column the rows that go at each rung; none where the recipe's step is no rung."""
+    # Such a step makes a hierarchy of its own, of two levels.
+    now = {
+        name: levels.get(name) or int(name in basis.hierarchies and name not in levels)
+        for name in problem.columns
+    }
+    return {
+        name: [removed_rows(problem, {**now, name: at}) for at in range(len(one.levels))]
+        for name, one in basis.hierarchies.items()
+        if name in levels
     }
 
 

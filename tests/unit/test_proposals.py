@@ -91,6 +91,24 @@ def test_what_is_proposed_is_what_a_run_removes(folder: Path, tmp_path: Path, to
             assert lines == regions
 
 
+def test_each_rung_of_a_ladder_has_the_rows_that_go_with_it(told: dict[str, Any]) -> None:
+    known = [(one["levels"], one["removed_rows"]) for one in (*told["proposals"], *told["curve"])]
+    compared = 0
+    for one in told["proposals"]:
+        assert {name: len(at) for name, at in one["removed_at"].items()} == {
+            name: len(ladder["rungs"]) for name, ladder in told["ladders"].items()
+        }
+        for levels, removed in known:
+            other = [name for name in levels if levels[name] != one["levels"][name]]
+            if len(other) <= 1:
+                assert {at[levels[name]] for name, at in one["removed_at"].items() if [name] == other} <= {
+                    removed
+                }
+                compared += len(other)
+        assert {at[one["levels"][name]] for name, at in one["removed_at"].items()} == {one["removed_rows"]}
+    assert compared
+
+
 def test_counts_stand_for_so_many(tmp_path: Path) -> None:
     cells = [(town, week, (3 * town + week) % 9) for town, week in product(range(6), range(45, 53))]
     rows = "".join(f"91{town}00,{week},{count}\n" for town, week, count in cells)

@@ -102,6 +102,9 @@ def propose(
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
     nearest ones are shown: another limit, or a column less; the exit code is 1.
+
+    With --json, "ladders" has the rungs of each column with examples, and "removed_at" of each proposal the
+    rows that go at each rung, all else as proposed.
     """
     from ldpaudit.progress import ProgressReporter
     from ldpaudit.proposals import Aims

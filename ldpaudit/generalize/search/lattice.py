@@ -100,6 +100,11 @@ def evaluate(
     return Evaluation(setting, removed, labels)
 
 
+def removed_rows(problem: Problem, levels: Mapping[str, int] | Sequence[int]) -> int:
+    """Count the rows that one setting removes, and nothing else of it."""
+    return classes_of(problem, problem.levels(levels)).removed
+
+
 def allowed(problem: Problem, max_suppressed: float) -> int:
     """Return the most rows that may be removed.
 
