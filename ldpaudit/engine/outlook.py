@@ -10,7 +10,7 @@ from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import totals
+from ldpaudit.ledger import Claim, totals
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.randomness import Key
@@ -89,6 +89,19 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
         "fault": None,
         "rows": foreseen(plan, rows) if rows else None,
     }
+
+
+def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str]:
+    """Return what a release of a recipe would promise, before any row is read, and the column of persons.
+
+    Raises
+    ------
+    UserError
+        If recipe and table do not fit.
+    """
+    source = Source.open(recipe.table_path, recipe.input.options)
+    plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
+    return claims(plan, promises(plan, []), []), recipe.input.unit if plan.names_person else ""
 
 
 def _together(plan: Plan) -> str:

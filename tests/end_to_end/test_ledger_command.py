@@ -62,6 +62,17 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
     assert "One release of these rows and one of rows that overlap; together: eps <= 5.0000 plus" in lines
     (only,) = told(desk, variables, "table.csv")["sources"]
     assert only["source"] == found["sources"][1]["source"]
+    budget = told(desk, variables, "table.csv", "--recipe", "recipe.toml")["budget"]
+    assert [budget[name]["epsilon"] for name in ("spent", "this", "together")] == [5.0, 2.5, 7.5]
+    assert (budget["releases"], budget["unit"], budget["weak"], budget["cap"]) == (
+        2,
+        "intervention",
+        1.0,
+        5.0,
+    )
+    assert told(desk, variables, "table.csv")["budget"]["this"] is None
+    assert told(desk, variables, "recipe.toml")["budget"]["spent"] is None
+    assert told(desk, variables)["budget"] is None
     assert told(desk, variables, "before.csv")["sources"][0]["source"] == found["sources"][0]["source"]
     assert told(desk, variables, "recipe.toml")["sources"] == []
     assert (
@@ -86,7 +97,7 @@ def test_a_damaged_ledger_is_a_no_and_a_wrong_file_a_mistake(desk, variables: di
         assert (done.returncode, done.stderr, done.stdout.count("\n")) == (1, "", 1)
         assert str(ledger) in done.stdout
         assert ledger.read_bytes() == broken
-    for wrong in (["--ledger", "."], ["absent.csv"], ["--book", "recipe.toml"]):
+    for wrong in (["--ledger", "."], ["absent.csv"], ["--recipe", "recipe.toml"], ["--book", "recipe.toml"]):
         done = desk.run("ledger", *wrong, variables=variables)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,6 +16,9 @@ from ldpaudit.cli.terminal import NO, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, tr
 
+if TYPE_CHECKING:
+    from ldpaudit.ledger import Known
+
 #: State of a release whose run is still at it, or ended without a word.
 _IN_WORK = "in work"  # no text
 
@@ -23,24 +26,34 @@ _IN_WORK = "in work"  # no text
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
 @click.argument("table", type=PATH, required=False)
 @click.option("--ledger", "file", default="", help="File of the ledger; default: that of this user.")
+@click.option("--recipe", type=PATH, help="What would be released of TABLE now: gives this one's cost, too.")
 @click.option("--book", type=PATH, help="Book the begun release that is in this folder now.")
 @click.option("--forget", type=int, help="Forget the begun release of this number: it never left the house.")
 @JSON
-def ledger(table: Path | None, file: str, book: Path | None, forget: int | None, as_json: bool) -> None:
-    """List what was released of each source, or of one table, and what it costs together."""
+def ledger(
+    table: Path | None, file: str, recipe: Path | None, book: Path | None, forget: int | None, as_json: bool
+) -> None:
+    """List what was released of each source, or of one table, and what it costs together.
+
+    With TABLE and --json, "budget" holds releases (how many share its rows), spent, this (with --recipe) and
+    together: each null, or a sum with its epsilon, for the unit of protection; weak and cap are the sums of
+    epsilon above which a promise is weak, or hardly any.
+    """
     from ldpaudit.cli.custody import ledger_at
 
     path = ledger_at(file)
     settle_by_hand(path, book, forget)
     if book is not None or forget is not None:
         streams.leaves(lambda: tr("the ledger is changed as asked"))
-    answer = ledger_summary(path, table)
+    answer = ledger_summary(path, table, recipe)
     show(answer, as_json, lambda: _lines(answer))
     if not answer["ok"]:
         sys.exit(NO)
 
 
-def ledger_summary(path: Path | None, table: Path | None = None) -> dict[str, Any]:
+def ledger_summary(
+    path: Path | None, table: Path | None = None, recipe: Path | None = None
+) -> dict[str, Any]:
     """Return what was released of which source, and what it costs together; settle what can be.
 
     Parameters
@@ -49,18 +62,23 @@ def ledger_summary(path: Path | None, table: Path | None = None) -> dict[str, An
         Of the ledger; None where none is kept.
     table : Path, optional
         Tell only of what came in this file, which is read as bytes.
+    recipe : Path, optional
+        What would be released of it now. Noise that a key repeats counts anew here; a trial knows better.
 
     Returns
     -------
     dict
         "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it is
-        damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each.
+        damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each;
+        "budget": of a table, as the command says; else None.
 
     Raises
     ------
     UserError
-        If there is a file that is no ledger, or that cannot be read.
+        If there is a file that is no ledger, or that cannot be read, or the recipe cannot run.
     """
+    if recipe is not None and table is None:
+        raise UserError("name the table, too", where="--recipe", hint="ldpaudit ledger TABLE --recipe RECIPE")
     answer: dict[str, Any] = {
         "ledger": None if path is None else str(path),
         "of": None if table is None else str(table),
@@ -69,6 +87,7 @@ def ledger_summary(path: Path | None, table: Path | None = None) -> dict[str, An
         "fault": "",
         "releases": 0,
         "sources": [],
+        "budget": None if table is None else _budget((), recipe),
     }
     if table is not None and not table.is_file():
         raise UserError("there is no such file", where=str(table), hint="check the path")
@@ -98,7 +117,35 @@ def ledger_summary(path: Path | None, table: Path | None = None) -> dict[str, An
         for begun in source["begun"]:
             begun["state"] = states.get(begun["number"], _IN_WORK)
     count = sum(len(source["releases"]) for source in sources)
-    return {**answer, "state": "whole", "releases": count, "sources": sources}
+    budget = None if table is None else _budget(known, recipe)
+    return {**answer, "state": "whole", "releases": count, "sources": sources, "budget": budget}
+
+
+def _budget(known: Sequence[Known], recipe: Path | None) -> dict[str, Any]:
+    """Return what is spent of a table's rows, what this one costs, and both."""
+    from ldpaudit.engine.outlook import promised
+    from ldpaudit.ledger import HARDLY_ANY, WEAK, Spent, declared, totals
+    from ldpaudit.recipe import Recipe
+
+    document = None if recipe is None else Recipe.read(recipe)
+    sums = [one.spent for table in known for one in table.sums]
+    unit = document.input.unit if document is not None else sums[0].unit if sums else ""
+    claims, person = ((), "") if document is None else promised(document)
+    spent = next(
+        (one for one in sums if one.unit == unit), sums[0] if sums else Spent(unit, bool(person), ())
+    )
+    figures = {
+        "spent": spent.total(),
+        "this": declared(totals(claims, person), person),
+        "together": spent.total(claims),
+    }
+    return {
+        "unit": unit,
+        "releases": len(spent.counted),
+        **{name: None if one is None else one.as_json() for name, one in figures.items()},
+        "weak": WEAK,
+        "cap": HARDLY_ANY,
+    }
 
 
 def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> None:
