@@ -48,6 +48,13 @@ def test_rows_places_and_persons_are_counted(table: Path) -> None:
     assert (near["places"], near["most_rows"]) in {(2, 4), (3, 3)}
 
 
+@pytest.mark.parametrize(("radius", "lone"), [(0.1, 2), (500, 1), (9_000, 0)])
+def test_a_house_without_neighbours_is_lone(table: Path, radius: float, lone: int) -> None:
+    # One of the single places is 0.76 m from a place of three rows, the other 7.6 km from both.
+    found = told(str(table), "--x", "lon", "--y", "lat", "--level", "ln(2)", "--radius", str(radius))
+    assert (found["lone_places"], found["lone_share"]) == (lone, lone / 5)
+
+
 def test_a_setting_is_told_with_its_figures(table: Path) -> None:
     (setting,) = told(str(table), "--x", "lon", "--y", "lat", "--level", "ln(2)", "--radius", "1000")[
         "settings"

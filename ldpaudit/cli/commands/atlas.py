@@ -133,7 +133,11 @@ def places(
     read_as: tuple[str, ...],
     as_json: bool,
 ) -> None:
-    """Count how often a table names the same place, and tell what averaging its moved points would find."""
+    """Count how often a table names the same place, and tell what averaging its moved points would find.
+
+    With --radius, "lone_places" are those of one row without another place within it, and "lone_share" is
+    their share of the rows that have a point.
+    """
     from ldpaudit.geography import PRESETS
     from ldpaudit.geography.noise.repeated import PlaceRepeats, cost_lines
 
@@ -145,6 +149,7 @@ def places(
         y,
         person=person,
         same_within=same_within,
+        radius=radius,
         options=reading_options(written),
         steps=reading_steps(read_as),
     )

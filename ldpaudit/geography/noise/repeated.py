@@ -27,6 +27,8 @@ from ldpaudit.tables import ReadOptions, Source
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
 _BINS = (1, 2, 5, 10, 50, 200)
+#: Mean radius of the Earth in metres: neighbours are looked for on a sphere.
+_EARTH = 6_371_008.8
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,8 @@ class PlaceRepeats:
         Distinct pairs of person and place, where a column names the person.
     most_places : int, optional
         Places of the person who has the most.
+    lone : int, optional
+        Places of one row without any other place within the radius that was asked for.
     """
 
     rows: int
@@ -50,6 +54,7 @@ class PlaceRepeats:
     sizes: Mapping[int, int]
     draws: int | None = None
     most_places: int | None = None
+    lone: int | None = None
 
     @property
     def places(self) -> int:
@@ -70,11 +75,12 @@ class PlaceRepeats:
         *,
         person: str | None = None,
         same_within: float | None = None,
+        radius: float | None = None,
         zero: Zero = "missing",
         options: ReadOptions | None = None,
         steps: Sequence[ReadCoordinates] = (),
     ) -> PlaceRepeats:
-        """Count the places of a table; no coordinate is kept.
+        """Count the places of a table; no coordinate is kept, but where neighbours are looked for.
 
         Parameters
         ----------
@@ -85,6 +91,8 @@ class PlaceRepeats:
             Column that names the person.
         same_within : float, optional
             Metres of the grid to which points are rounded first, as by the step planar-laplace.
+        radius : float, optional
+            Metres within which places are neighbours; without it lone ones are not counted.
         zero : {"error", "missing", "keep"}
             What points at 0, 0 mean.
         options : ReadOptions, optional
@@ -106,6 +114,7 @@ class PlaceRepeats:
         # Places and persons are compared by keyed hashes: what waits in memory names neither.
         key = Key.generate()
         rows = points = 0
+        seen: list[tuple[Any, ...]] = []
         with ClassCounter(["place"]) as places, ClassCounter(["person"], unit="place") as persons:
             for written in source.batches():
                 found = range(rows, rows + written.num_rows)
@@ -116,6 +125,8 @@ class PlaceRepeats:
                     lon, lat = rounded(lon, lat, same_within)
                 place = pa.array(Draws(*one_form(lon, lat)).points(key.derive({"of": "places"}))[there, 0])
                 places.add(pa.record_batch({"place": place}))
+                if radius is not None:
+                    seen.append((np.asarray(place), lon[there], lat[there]))
                 if person is not None:
                     who = batch.column(person)
                     require_persons(who, ~there, person, rows)
@@ -123,11 +134,12 @@ class PlaceRepeats:
                     persons.add(pa.record_batch({"person": tags, "place": place}))
                 rows, points = rows + batch.num_rows, points + int(there.sum())
             sizes = dict(places.finish().class_sizes)
+            lone = None if radius is None else _lone(seen, radius)
             if person is None:
-                return cls(rows, points, sizes)
+                return cls(rows, points, sizes, lone=lone)
             of_persons = persons.finish().class_sizes
             draws = sum(size * number for size, number in of_persons.items())
-            return cls(rows, points, sizes, draws, max(of_persons, default=0))
+            return cls(rows, points, sizes, draws, max(of_persons, default=0), lone)
 
     def under(self, mechanism: PlanarLaplace) -> dict[str, Any]:
         """Return what a mechanism costs on this table, and what it still hides of the most frequent place.
@@ -157,7 +169,10 @@ class PlaceRepeats:
         }
 
     def as_json(self) -> dict[str, Any]:
-        """Return the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on."""
+        """Return the counts as plain values; places by their rows, of 1, 2 to 4, 5 to 9 and so on.
+
+        Where they were counted, the lone places and their share of the rows that have a point.
+        """
         counts: dict[str, Any] = {
             "rows": self.rows,
             "points": self.points,
@@ -171,6 +186,8 @@ class PlaceRepeats:
         }
         if self.draws is not None:
             counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
+        if self.lone is not None:
+            counts |= {"lone_places": self.lone, "lone_share": self.lone / max(self.points, 1)}
         return counts
 
     def advice(self) -> list[str]:
@@ -237,6 +254,23 @@ def cost_lines(mechanism: PlanarLaplace, costs: Mapping[str, Any]) -> Iterator[s
             radius=mechanism.radius,
         )
     )
+
+
+def _lone(seen: Sequence[tuple[Any, ...]], radius: float) -> int:
+    """Count the places of one row that have no other place within a radius, by tags and degrees of points."""
+    from scipy.spatial import cKDTree
+
+    tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
+    _, first, rows = np.unique(tags, return_index=True, return_counts=True)
+    east, north = np.radians(lon[first]), np.radians(lat[first])
+    flat = np.cos(north)
+    on_sphere = _EARTH * np.column_stack([flat * np.cos(east), flat * np.sin(east), np.sin(north)])
+    single = on_sphere[rows == 1]
+    if not len(single):
+        return 0
+    # The nearest place is the place itself; infinite where there is no other one.
+    near = np.asarray(cKDTree(on_sphere).query(single, k=2)[0])
+    return int((near[:, 1] > radius).sum())
 
 
 def _bins() -> Iterator[tuple[str, int, float]]:
