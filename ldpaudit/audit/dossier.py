@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -229,6 +230,9 @@ class Dossier:
         Columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key : Key
         From which samples and trials are drawn; equal keys give equal audits.
+    bounded : callable
+        Called while a game goes on: code and column of the attack, tries so far, lower (the bound of epsilon
+        that they show) and claim.
     """
 
     released: AuditedTable
@@ -245,6 +249,7 @@ class Dossier:
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
+    bounded: Callable[[Mapping[str, Any]], None] = field(default=lambda _: None, repr=False, compare=False)
     _found: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def once(self, what: str, find: Callable[[], Any]) -> Any:
@@ -252,6 +257,16 @@ class Dossier:
         if what not in self._found:
             self._found[what] = find()
         return self._found[what]
+
+    def tell_bounds(self, code: str, column: str = "") -> Callable[[int, float, float], None]:
+        """Return what tells how the bound of one attack grows with its tries."""
+
+        def told(tries: int, lower: float, claim: float) -> None:
+            finite = claim if math.isfinite(claim) else None
+            said = {"code": code, "column": column, "tries": tries, "lower": lower, "claim": finite}
+            self.bounded(said)
+
+        return told
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""

@@ -37,6 +37,7 @@ from ldpaudit.tables.registry import format_of_name
 #: Confidence of what planted rows show: a false promise blocks, and audits are made again.
 _SURE = 0.999
 _Found = Callable[[AttackResult], None]
+_Bounded = Callable[[Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,10 @@ class AuditRequest:
 
 
 def audit_release(
-    request: AuditRequest, reporter: ProgressReporter, found: _Found = lambda _: None
+    request: AuditRequest,
+    reporter: ProgressReporter,
+    found: _Found = lambda _: None,
+    bounded: _Bounded = lambda _: None,
 ) -> AuditReport:
     """Make the attacks on a release.
 
@@ -87,6 +91,8 @@ def audit_release(
     reporter : ProgressReporter
     found : callable, optional
         Called with each result as it comes.
+    bounded : callable, optional
+        Called while a game goes on, as `Dossier.bounded`.
 
     Returns
     -------
@@ -111,7 +117,7 @@ def audit_release(
     reporter.at("open", 0, None)
     inside = _inside(request.target)
     earlier = None if inside is None else kept_audit(inside.parent)
-    dossier = open_dossier(request, reporter.check_cancelled)
+    dossier = replace(open_dossier(request, reporter.check_cancelled), bounded=bounded)
     results: list[AttackResult] = []
     stage = "audit"
 

@@ -62,6 +62,20 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def test_the_bound_is_told_while_it_grows(folder: Path) -> None:
+    done = ldpaudit("audit", "out", "--attack", "distinguishing", "--progress", "json", "--json", cwd=folder)
+    told = [json.loads(line) for line in done.stderr.splitlines()]
+    bounds = [one["bound"] for one in told if "bound" in one]
+    (attack,) = answer(done)["attacks"]
+    assert {(one["code"], one["column"], one["claim"]) for one in bounds} == {
+        ("distinguishing", "cause", 1.0)
+    }
+    tries = [one["tries"] for one in bounds]
+    assert tries == sorted(set(tries))
+    assert len(tries) > 3
+    assert bounds[-1]["lower"] == attack["low"] <= 1.0
+
+
 def test_a_release_is_attacked_with_its_table(folder: Path) -> None:
     found = answer(ldpaudit("audit", "out", "--against", "calls.csv", "--json", cwd=folder))
     assert {frozenset(KEYS & set(one)) for one in found["attacks"]} == {frozenset(KEYS)}

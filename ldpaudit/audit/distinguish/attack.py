@@ -95,7 +95,13 @@ class Distinguishing(FileAttack):
             claim = _claimed(dossier, names)
             sure = 1 - FALSE_ALARM
             game = of_protocol(
-                protocol, claim=claim, rng=rng, most=MOST, confidence=sure, check_cancelled=here
+                protocol,
+                claim=claim,
+                rng=rng,
+                most=MOST,
+                confidence=sure,
+                bounded=dossier.tell_bounds(CODE, names[0]),
+                check_cancelled=here,
             )
             yield result_of(game, names[0], names)
         for promise in _of_places(dossier):

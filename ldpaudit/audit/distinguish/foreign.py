@@ -46,6 +46,7 @@ class ForeignMechanism(FileAttack):
             asked.command,
             values,
             claim=claim,
+            bounded=dossier.tell_bounds(cls.code),
             check_cancelled=lambda: watch(0, 1),
         )
         yield replace(result_of(game), code=cls.code)

@@ -30,6 +30,8 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled,
 Verdict = Literal["consistent", "violated", "not tested"]
 #: Draws outputs: draw(which of the two inputs, how many) returns what the event, or the reader, is asked of.
 Draw = Callable[[int, int], Any]
+#: Called as bounded(trials so far, bound of epsilon that they show, claim), while a game goes on.
+Bounded = Callable[[int, float, float], None]
 #: Learns events from outputs of both inputs and the kinds that are errors; or says why it cannot.
 Learn = Callable[[Sequence[Outputs], set[int]], tuple[list[Event], str]]
 
@@ -170,6 +172,7 @@ def play(
     digits: bool = True,
     most: int | None = None,
     enough: Callable[[int], bool] | None = None,
+    bounded: Bounded | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
     progress: ProgressCallback = no_progress,
 ) -> Game:
@@ -196,6 +199,8 @@ def play(
         Trials of each input after which a game that is not decided ends.
     enough : callable, optional
         enough(trials) returns whether it may end before that.
+    bounded : callable, optional
+        Gets the bound after each batch of a game without a number of trials; it holds at any moment.
     check_cancelled, progress : callable
 
     Raises
@@ -209,7 +214,7 @@ def play(
         limit = most or (MOST if event is not None else MOST_LEARNED)
         ends = enough or (lambda done: done >= limit)
         watch = (check_cancelled, progress)
-        game = _sequential(draw, claim, delta, confidence, event, learn, limit, ends, watch)
+        game = _sequential(draw, claim, delta, confidence, event, learn, limit, ends, watch, bounded)
     else:
         game = _fixed(draw, claim, delta, trials, confidence, event, learn, (check_cancelled, progress))
     return (
@@ -262,7 +267,7 @@ def fixed_bound(hits: int, misses: int, trials: int, confidence: float, delta: f
 def _sequential(
     draw: Draw, claim: float, delta: float, confidence: float,
     event: Event | None, learn: Learn, limit: int, enough: Callable[[int], bool],
-    watch: tuple[CheckCancelled, ProgressCallback],
+    watch: tuple[CheckCancelled, ProgressCallback], bounded: Bounded | None,
 ) -> Game:  # fmt: skip
     known, alpha = event is not None, 1 - confidence
     tested = [] if event is None else [_Tested(event, alpha)]
@@ -284,6 +289,8 @@ def _sequential(
                 for kept, one in zip(seen, drawn, strict=True):
                     kept.append(one)
             watch[1](done, limit)
+            if bounded is not None:
+                bounded(done, max((one.bets.bound(one.alpha, delta) for one in tested), default=0.0), claim)
             decided = any(each.bets.refutes(claim, each.alpha, delta) for each in tested)
             if decided:
                 break
