@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ldpaudit.app.parts import locale, percent
+from ldpaudit.app.words import locale, percent
 from ldpaudit.guarantee import round_up
 
 

@@ -33,7 +33,8 @@ class Call(QObject):
     """One command line on its way.
 
     Exactly one of `answered`, `failed` and `stopped` comes, once; none after `drop`. `partial` brings what is
-    found before the end, with its name: the "best" of a search, what an "attack" reached.
+    found before the end, with its name: the "best" of a search, what an "attack"
+    reached, the "bound" of one that goes on.
     """
 
     progressed = Signal(str, object, object)
@@ -96,6 +97,8 @@ class Call(QObject):
                 self.partial.emit("best", value)
             case {"attack": value}:
                 self.partial.emit("attack", value)
+            case {"bound": value}:
+                self.partial.emit("bound", value)
 
     def end(self, code: int | None = None, why: str = "") -> None:
         """End with an exit code, or without one where the process has gone."""

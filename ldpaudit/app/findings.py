@@ -11,10 +11,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import Card, FaultLine, Scrolled, breakable, button, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, Scrolled, button, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.repairs import facts_of, offers, page_of, refusal, take
 from ldpaudit.app.session import Session
+from ldpaudit.app.words import breakable
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, grouped, kind_of
 from ldpaudit.guarantee import in_line

@@ -21,21 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import (
-    MARGIN,
-    SPACING,
-    Card,
-    FaultLine,
-    Scrolled,
-    breakable,
-    button,
-    number,
-    row,
-    rows_text,
-    sentence,
-)
+from ldpaudit.app.parts import MARGIN, SPACING, Card, FaultLine, Scrolled, button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.app.words import breakable, number, rows_text
 from ldpaudit.language import tr, translated
 
 _EVERY, _OPEN = "every", "open"

@@ -5,23 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ldpaudit.app.page import PAGES
 from ldpaudit.app.session import Session
 from ldpaudit.findings import RawTime
 from ldpaudit.language import tr
 
 State = Literal["todo", "done", "check", "blocked", "outdated", "skipped"]
-PAGES = (
-    "start",
-    "import",
-    "roles",
-    "risk",
-    "generalize",
-    "places",
-    "categories",
-    "check",
-    "audit",
-    "release",
-)
 
 
 @dataclass(frozen=True)
@@ -40,22 +29,6 @@ MARKS: dict[State, Mark] = {
     "outdated": Mark("↻", "warn"),
     "skipped": Mark("–", "muted"),
 }
-
-
-def title(page: str) -> str:
-    """Return the title of a page."""
-    return {
-        "start": tr("Start"),
-        "import": tr("Import"),
-        "roles": tr("Roles"),
-        "risk": tr("Risk"),
-        "generalize": tr("Generalize"),
-        "places": tr("Places"),
-        "categories": tr("Categories"),
-        "check": tr("Check"),
-        "audit": tr("Audit"),
-        "release": tr("Release"),
-    }[page]
 
 
 def word(state: State) -> str:

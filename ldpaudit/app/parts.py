@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
@@ -20,85 +19,18 @@ from PySide6.QtWidgets import (
 
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, size_text
 from ldpaudit.audit.attack import file_attacks
-from ldpaudit.language import Message, tr, translated
+from ldpaudit.language import tr, translated
 from ldpaudit.progress import unit_of
 
 SPACING = 8
 MARGIN = 14
-_LONG_WORD = 18
-_GIGABYTE = 1e9
-#: The smallest percentage that is written.
-_LEAST = 0.01
-
-
-def locale() -> QLocale:
-    """Return the user's way to write numbers; a computer without one groups digits as English does."""
-    own = QLocale()
-    return QLocale(QLocale.Language.English) if own.language() == QLocale.Language.C else own
 
 
 def in_language(text: str) -> str:
     """Return what a step says of itself in the user's language."""
     return translated(text)
-
-
-def role_words(role: str) -> str:
-    """Return what a role of a column is called."""
-    return Message(role, meaning="role of a column").translated()
-
-
-def type_words(kind: str) -> str:
-    """Return what a type of columns is called."""
-    return Message(kind, meaning="type of a column").translated()
-
-
-def period_words(name: str) -> str:
-    """Return what a kind of period is called, or the groups of a column; errors are of those, too."""
-    kind, _, after = name.partition(", ")
-    words = tr("all") if kind == "all" else Message(kind, meaning="Period").translated()
-    return tr("{period}, projected", period=words) if after == "projected" else words
-
-
-def number(value: float) -> str:
-    """Write a whole number as the user's country does."""
-    return locale().toString(round(value))
-
-
-def rows_text(count: float, *, cases: bool = False) -> str:
-    """Write how many rows there are, or how many cases they stand for."""
-    whole = round(count)
-    if cases:
-        return tr("{cases} (case|cases)", n=whole, cases=number(whole))
-    return tr("{rows} (row|rows)", n=whole, rows=number(whole))
-
-
-def size_text(size: float) -> str:
-    """Write a number of bytes in the unit that suits it."""
-    digits = 0 if size < _GIGABYTE else 1
-    return locale().formattedDataSize(round(size), digits, QLocale.DataSizeFormat.DataSizeSIFormat)
-
-
-def percent(share: float) -> str:
-    """Write a share as a percentage: decimals where it is small, never all nor none where some are left."""
-    value = 100 * share
-    if 0 < value < _LEAST:
-        return f"< {locale().toString(_LEAST, 'f', 2)} %"
-    if 99.5 <= value < 100:
-        return f"{locale().toString(min(value, 99.99), 'f', 2)} %"
-    whole = abs(value - round(value)) < 1e-9
-    digits = 0 if whole or value >= 10 else 1 if abs(value) >= 0.1 else 2
-    return f"{locale().toString(value, 'f', digits)} %"
-
-
-def breakable(text: str) -> str:
-    """Let long names wrap: a mark of no width is put where they may break."""
-    return " ".join(
-        "\u200b".join(re.findall(r"[^_./\\-]{1,18}[_./\\-]*|[_./\\-]+", word))
-        if len(word) > _LONG_WORD
-        else word
-        for word in text.split(" ")
-    )
 
 
 def sentence(text: str = "", *, muted: bool = False) -> QLabel:

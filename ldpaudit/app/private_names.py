@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from ldpaudit.app.page_states import title
+from ldpaudit.app.page import title
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from ldpaudit.app import theme
-from ldpaudit.app.page_states import MARKS, PAGES, State, title, word
+from ldpaudit.app.page import PAGES, title
+from ldpaudit.app.page_states import MARKS, State, word
 from ldpaudit.language import tr
 
 _STATE = Qt.ItemDataRole.UserRole

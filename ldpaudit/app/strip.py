@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import breakable, percent, rows_text, sentence
+from ldpaudit.app.parts import sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.app.words import breakable, percent, rows_text
 from ldpaudit.audit.printing import epsilon_of
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD

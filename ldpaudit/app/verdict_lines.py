@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.parts import breakable, sentence
+from ldpaudit.app.parts import sentence
+from ldpaudit.app.words import breakable
 from ldpaudit.audit.printing import (
     PROMISES,
     REACHED,

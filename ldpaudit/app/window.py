@@ -36,7 +36,8 @@ from ldpaudit.app.history import History
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.log_view import show_log
-from ldpaudit.app.page_states import PAGES, states
+from ldpaudit.app.page import PAGES
+from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
@@ -332,7 +333,6 @@ class Window(QMainWindow):
 
     def apply_theme(self) -> None:
         """Take the colours of the look in use."""
-        theme.retint(self)
         for page in self.pages.values():
             page.apply_theme()
         self.strip.refresh()

@@ -13,7 +13,7 @@ from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.forms import StepForm
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.offers import generalized, offered
-from ldpaudit.app.page_states import PAGES
+from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.page import Page

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.page_states import PAGES
+from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.client import Worker
-from ldpaudit.app.page_states import PAGES
+from ldpaudit.app.page import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
 

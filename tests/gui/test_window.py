@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.findings import FindingCard
-from ldpaudit.app.page_states import PAGES
+from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage

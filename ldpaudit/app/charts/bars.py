@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
 from ldpaudit.app.outcome import Bars
-from ldpaudit.app.parts import percent, rows_text
+from ldpaudit.app.words import percent, rows_text
 from ldpaudit.language import tr
 
 #: Bars that can still be read; more categories are drawn as dots by rank.

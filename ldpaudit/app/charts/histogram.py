@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.parts import number, percent
+from ldpaudit.app.words import number, percent
 from ldpaudit.language import tr
 
 #: First size of each bin; sizes grow by about a factor 2, so that the axis reads like a logarithm.

@@ -17,7 +17,7 @@ from ldpaudit.app.charts.map_scale import faint, round_above
 from ldpaudit.app.charts.map_scatter import ScatterCells
 from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import Box, View
-from ldpaudit.app.parts import locale, number
+from ldpaudit.app.words import locale, number
 from ldpaudit.language import tr
 
 #: Share of the view by which a key moves it, and the factor by which one widens it.

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from ldpaudit.app.charts.map_scene import Scene
 from ldpaudit.app.charts.map_view import View
-from ldpaudit.app.theme import LIGHT
+from ldpaudit.app.theme import current
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
@@ -77,7 +77,7 @@ def _picture(scene: Scene, seen: View, dpi: int) -> bytes:
     image.setDotsPerMeterY(round(dpi / _INCH))
     painter = QPainter(image)
     painter.scale(fine, fine)
-    scene.paint(painter, replace(seen, fineness=fine, screen=False), LIGHT)
+    scene.paint(painter, replace(seen, fineness=fine, screen=False), current())
     painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -98,6 +98,6 @@ def _vectors(scene: Scene, seen: View) -> bytes:
     generator.setResolution(_PIXELS)
     generator.setTitle(scene.mark)
     painter = QPainter(generator)
-    scene.paint(painter, replace(seen, fineness=_VECTORS / _PIXELS, screen=False), LIGHT)
+    scene.paint(painter, replace(seen, fineness=_VECTORS / _PIXELS, screen=False), current())
     painter.end()
     return bytes(buffer.data().data())

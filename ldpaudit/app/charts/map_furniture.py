@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, 
 from ldpaudit.app.charts.map_points import Legend, Mode, dot_colour
 from ldpaudit.app.charts.map_scale import SHADES, Ramp, faint, scale_bar
 from ldpaudit.app.charts.map_view import View
-from ldpaudit.app.parts import locale, number
 from ldpaudit.app.theme import Look
+from ldpaudit.app.words import locale, number
 from ldpaudit.language import tr
 
 _EDGE = 10.0

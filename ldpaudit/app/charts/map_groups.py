@@ -15,8 +15,8 @@ from ldpaudit.app.charts.map_points import stamped
 from ldpaudit.app.charts.map_scale import SHADES, Ramp
 from ldpaudit.app.charts.map_scatter import Scatter
 from ldpaudit.app.charts.map_view import Box, View
-from ldpaudit.app.parts import number
 from ldpaudit.app.theme import Look
+from ldpaudit.app.words import number
 from ldpaudit.language import tr
 
 #: Where ranges of sizes begin.

@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QPainter
 from ldpaudit.app.charts.map_furniture import draw_ramp
 from ldpaudit.app.charts.map_scale import Ramp
 from ldpaudit.app.charts.map_view import View
-from ldpaudit.app.parts import locale
 from ldpaudit.app.theme import Look
+from ldpaudit.app.words import locale
 from ldpaudit.language import tr
 
 #: Figures are painted in ten-thousandths, since a scale counts whole numbers.

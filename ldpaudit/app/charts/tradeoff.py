@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.parts import number, percent, rows_text
 from ldpaudit.app.proposals import Answer, Point, Proposal
+from ldpaudit.app.words import number, percent, rows_text
 from ldpaudit.language import tr
 
 #: How near to a point a click must be, as a share of the chart.

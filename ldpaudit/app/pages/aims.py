@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, percent, row, rows_text, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
 from ldpaudit.app.search import PROPOSE, Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import percent, rows_text
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.tables.registry import TEXT, patterns

@@ -12,14 +12,15 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.reached import Reached
 from ldpaudit.app.findings import capital
 from ldpaudit.app.models.attack_list import RUNNING, SIGNS, AttackList, verdict_word
-from ldpaudit.app.page_states import title
+from ldpaudit.app.page import title
 from ldpaudit.app.pages.measured import internal_mark
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.repairs import offers, refusal, take
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import AUDIT, Tasks
+from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.attack import WITHOUT, file_attacks
 from ldpaudit.audit.dossier import INPUTS

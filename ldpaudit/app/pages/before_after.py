@@ -7,9 +7,10 @@ from itertools import groupby
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ldpaudit.app.models.bands import BandsView
-from ldpaudit.app.parts import heading, rows_text, sentence
+from ldpaudit.app.parts import heading, sentence
 from ldpaudit.app.proposals import Answer, Proposal
 from ldpaudit.app.session import Session
+from ldpaudit.app.words import rows_text
 from ldpaudit.language import tr
 
 

@@ -18,11 +18,12 @@ from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.protocols import ProtocolsCard
 from ldpaudit.app.pages.randomize_form import RandomizeForm
 from ldpaudit.app.pages.step_card import StepCard
-from ldpaudit.app.parts import Card, button, percent, row, rows_text, sentence
+from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict
+from ldpaudit.app.words import percent, rows_text
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
 from ldpaudit.protocols import Randomize

@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 from ldpaudit.app import theme
 from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.page_states import title
+from ldpaudit.app.page import title
 from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, number, percent, period_words, row, rows_text, sentence
+from ldpaudit.app.parts import BusyLine, Card, button, row, sentence
 from ldpaudit.app.private_names import field_words
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import TRIAL, Tasks
 from ldpaudit.app.verdict_lines import Answers
+from ldpaudit.app.words import number, percent, period_words, rows_text
 from ldpaudit.language import tr
 
 _WHOLE = "all"

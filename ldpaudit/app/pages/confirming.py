@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.parts import breakable, percent, rows_text
 from ldpaudit.app.session import Session, named
+from ldpaudit.app.words import breakable, percent, rows_text
 from ldpaudit.language import tr, translated
 
 #: Names and findings that are listed.

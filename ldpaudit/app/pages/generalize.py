@@ -15,11 +15,12 @@ from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.settings import Settings
 from ldpaudit.app.pages.treatment import TreatmentCard
-from ldpaudit.app.parts import button, in_language, role_words, row, sentence, type_words
+from ldpaudit.app.parts import button, in_language, row, sentence
 from ldpaudit.app.proposals import HierarchySummary, LevelSummary
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import role_words, type_words
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.edits import without_columns
 from ldpaudit.step import Step

@@ -13,9 +13,10 @@ from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.measured import internal_mark
-from ldpaudit.app.parts import button, number, row, rows_text, sentence
+from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, rows_text
 from ldpaudit.language import tr
 
 _PAUSE = 300

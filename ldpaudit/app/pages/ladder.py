@@ -9,8 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import percent, sentence
+from ldpaudit.app.parts import sentence
 from ldpaudit.app.proposals import HierarchySummary, LevelSummary
+from ldpaudit.app.words import percent
 from ldpaudit.language import tr
 
 #: Width in which chips stand side by side, and what one adds to its text.

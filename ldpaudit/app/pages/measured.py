@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.parts import Card, number, percent, sentence
+from ldpaudit.app.parts import Card, sentence
 from ldpaudit.app.session import Session, named
+from ldpaudit.app.words import number, percent
 from ldpaudit.language import Message, tr
 from ldpaudit.report.html import histogram
 

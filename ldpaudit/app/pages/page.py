@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QVBoxLayout, QWidg
 
 from ldpaudit.app import theme
 from ldpaudit.app.forms import StepForm
-from ldpaudit.app.page_states import title
+from ldpaudit.app.page import title
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import INSPECT, OUTLOOK, Tasks

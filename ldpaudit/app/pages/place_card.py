@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 from ldpaudit.app.forms import LABEL
 from ldpaudit.app.offers import Treatment
 from ldpaudit.app.pages.treatment import TreatmentCard
-from ldpaudit.app.parts import locale, number, row
+from ldpaudit.app.parts import row
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import as_dict, checked
+from ldpaudit.app.words import locale, number
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import tr, translated
 from ldpaudit.step import Step

@@ -8,10 +8,11 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.parts import Card, breakable, button, number, percent, row, rows_text, sentence
+from ldpaudit.app.parts import Card, button, row, sentence
 from ldpaudit.app.proposals import Answer, NearestSetting, Point, Proposal
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
+from ldpaudit.app.words import breakable, number, percent, rows_text
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 

@@ -7,9 +7,10 @@ from typing import Any
 
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import button, number, percent, sentence
+from ldpaudit.app.parts import button, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, percent
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
 from ldpaudit.protocols import entry_of

@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.models.rows import RowsView, quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, FaultLine, button, row, rows_text, sentence, type_words
+from ldpaudit.app.parts import BusyLine, FaultLine, button, row, sentence
 from ldpaudit.app.questions import PREVIEW
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import INSPECT, Tasks
+from ldpaudit.app.words import rows_text, type_words
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.tables import ReadOptions

@@ -22,7 +22,7 @@ from ldpaudit.app.findings import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, breakable, button, row, rows_text, sentence
+from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
 from ldpaudit.app.repairs import page_of
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
@@ -30,6 +30,7 @@ from ldpaudit.app.standing import Changed, changed
 from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.app.verdict_lines import Answers
+from ldpaudit.app.words import breakable, rows_text
 from ldpaudit.audit.verdict import ANSWERS, QUESTIONS
 from ldpaudit.file_names import unusable_path
 from ldpaudit.language import tr, translated

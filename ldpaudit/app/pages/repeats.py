@@ -8,10 +8,11 @@ from typing import Any
 from ldpaudit.app.axes import read_as
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import button, number, row, sentence
+from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step, share_noise_of
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
 

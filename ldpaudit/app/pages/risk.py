@@ -13,9 +13,10 @@ from ldpaudit.app.pages.missing import MissingCard
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.pages.standing_out import StandingOutCard
-from ldpaudit.app.parts import BusyLine, button, number, percent, row, rows_text, sentence
+from ldpaudit.app.parts import BusyLine, button, row, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import EXPOSURE, Tasks
+from ldpaudit.app.words import number, percent, rows_text
 from ldpaudit.language import tr
 
 _USUAL_K = 5

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import quick_headers
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import button, number, role_words, row, rows_text, sentence, type_words
+from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, role_words, rows_text, type_words
 from ldpaudit.language import tr
 from ldpaudit.recipe import Role
 

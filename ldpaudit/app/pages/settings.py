@@ -11,11 +11,12 @@ from ldpaudit.app.pages.aims import AimsCard
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.proposals import NothingCard, ProposalCards, cost, put, titles
 from ldpaudit.app.pages.who_pays import WhoPaysCard
-from ldpaudit.app.parts import FaultLine, button, number, percent, row, rows_text, sentence
+from ldpaudit.app.parts import FaultLine, button, row, sentence
 from ldpaudit.app.proposals import Answer, Point
 from ldpaudit.app.search import Search
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, percent, rows_text
 from ldpaudit.language import tr
 
 _HIGH = 380

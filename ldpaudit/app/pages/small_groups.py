@@ -10,9 +10,10 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_files import frame_of, read_groups, read_regions
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.named_polygons import named_polygons, naming_attributes
-from ldpaudit.app.parts import button, number, row, rows_text, sentence
+from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, rows_text
 from ldpaudit.language import tr
 
 _PAUSE = 300

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.parts import heading, number, percent, row, rows_text, sentence
+from ldpaudit.app.parts import heading, row, sentence
 from ldpaudit.app.questions import listed
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import number, percent, rows_text
 from ldpaudit.language import tr
 
 _PAUSE = 300

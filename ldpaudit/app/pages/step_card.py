@@ -9,10 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel
 
 from ldpaudit.app.forms import StepForm, values_of
-from ldpaudit.app.parts import Card, FaultLine, breakable, button, in_language, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, button, in_language, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import Tasks
+from ldpaudit.app.words import breakable
 from ldpaudit.language import tr, translated
 from ldpaudit.step import Step
 

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from ldpaudit.app.forms import StepForm, values_of
 from ldpaudit.app.offers import Treatment, offered
-from ldpaudit.app.parts import Card, FaultLine, breakable, heading, row, sentence
+from ldpaudit.app.parts import Card, FaultLine, heading, row, sentence
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import checked
+from ldpaudit.app.words import breakable
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS

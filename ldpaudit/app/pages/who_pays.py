@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.parts import number, percent, sentence
+from ldpaudit.app.parts import sentence
 from ldpaudit.app.proposals import Proposal
 from ldpaudit.app.session import Session
+from ldpaudit.app.words import number, percent
 from ldpaudit.language import tr, translated
 
 

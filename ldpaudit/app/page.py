@@ -1,0 +1,249 @@
+"""What every page is: a name, a state that follows from the desk, and a widget that shows what is known."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.widgets import Notice, button, text
+from ldpaudit.language import tr
+
+#: The pages in their order.
+PAGES = (
+    "start",
+    "import",
+    "roles",
+    "risk",
+    "generalize",
+    "places",
+    "categories",
+    "check",
+    "audit",
+    "release",
+)
+#: Width of a page below which its side panel goes under its content.
+_NARROW = 1000
+#: Width that lines of text do not exceed.
+_WIDEST = 920
+
+Level = Literal["held", "weak", "bad", "before", "none", "waiting"]
+
+
+@dataclass(frozen=True)
+class State:
+    """How far a page is: a level of the look, and the figure or words that the rail shows."""
+
+    level: Level
+    words: str
+
+
+def title(page: str) -> str:
+    """Return the title of a page."""
+    return {
+        "start": tr("Start"),
+        "import": tr("Import"),
+        "roles": tr("Roles"),
+        "risk": tr("Risk"),
+        "generalize": tr("Generalize"),
+        "places": tr("Places"),
+        "categories": tr("Categories"),
+        "check": tr("Check"),
+        "audit": tr("Audit"),
+        "release": tr("Release"),
+    }[page]
+
+
+class Content(QWidget):
+    """The inside of a page, as high as its wrapped texts need at the width they have."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the height that the layout needs."""
+        layout = self.layout()
+        height = 0 if layout is None else layout.totalMinimumHeightForWidth(max(self.width(), 1))
+        return QSize(0, height)
+
+
+class Page(QScrollArea):
+    """One page.
+
+    A page makes its widgets once, in `__init__`, below `self.main` and, where it has one, `self.side`. What
+    it shows is a function of the desk: `view` returns a value that can be compared, and `render_view` shows
+    it; a view equal to the last one is not drawn again.
+
+    Attributes
+    ----------
+    name, onward : str
+        Its name, and that of the page after it.
+    needs : {"nothing", "table", "roles"}
+        What there must be before the page has anything to show.
+    go : Signal of str
+        Another page is asked for.
+    """
+
+    name: ClassVar[str] = ""
+    onward: ClassVar[str] = ""
+    needs: ClassVar[Literal["nothing", "table", "roles"]] = "roles"
+    go = Signal(str)
+
+    def __init__(self, desk: Desk, about: str) -> None:
+        super().__init__()
+        self.desk = desk
+        self._stale, self._seen = True, object()
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(title(self.name))
+        inside = Content()
+        inside.setObjectName("content")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(24, 14, 24, 18)
+        self._column.setSpacing(12)
+        self.about = text(about, level="muted")
+        self.actions = QHBoxLayout()
+        self.next = button("", lambda: self.go.emit(self.onward), "main", tip="Ctrl+Return")
+        self.next.setVisible(bool(self.onward))
+        heading = QVBoxLayout()
+        heading.addWidget(text(title(self.name), "title", wrap=False))
+        heading.addWidget(self.about)
+        top = QHBoxLayout()
+        top.setSpacing(8)
+        top.addLayout(heading, 1)
+        top.addLayout(self.actions)
+        top.addWidget(self.next)
+        top.setAlignment(self.next, Qt.AlignmentFlag.AlignTop)
+        self.notice = Notice()
+        self._column.addLayout(top)
+        self._column.addWidget(self.notice)
+        self._body = QWidget()
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
+        self._halves.setContentsMargins(0, 0, 0, 0)
+        self._halves.setSpacing(16)
+        self._main = QWidget()
+        self._main.setMaximumWidth(_WIDEST)
+        self.main = QVBoxLayout(self._main)
+        self.main.setContentsMargins(0, 0, 0, 0)
+        self.main.setSpacing(12)
+        self._halves.addWidget(self._main, 3)
+        self._column.addWidget(self._body, 1)
+        self._side: QWidget | None = None
+        self.setWidget(inside)
+        desk.changed.connect(self.touch)
+        desk.arrived.connect(self.touch)
+        desk.opened.connect(self.reset)
+
+    @property
+    def side(self) -> QVBoxLayout:
+        """The panel beside the content; it is made when it is first asked for."""
+        if self._side is None:
+            self._side = QWidget()
+            column = QVBoxLayout(self._side)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(12)
+            self._halves.addWidget(self._side, 2)
+        layout = self._side.layout()
+        assert isinstance(layout, QVBoxLayout)  # noqa: S101 - made above
+        return layout
+
+    # What a page says of itself ------------------------------------------------------------------------
+
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        """Return how far the page is; called for every page whenever something changes, so it is quick."""
+        raise NotImplementedError
+
+    def waits(self) -> str:
+        """Return why one cannot go on from here yet; "" where one can."""
+        return ""
+
+    def view(self) -> Any:
+        """Return all that the page shows, as a value that can be compared."""
+        return object()
+
+    def render_view(self, view: Any) -> None:
+        """Show a view."""
+        raise NotImplementedError
+
+    def reset(self) -> None:
+        """Begin anew for another document: what was chosen or shown here is of the one before."""
+        self.verticalScrollBar().setValue(0)
+        self._seen = object()
+
+    def show_field(self, column: str, field: str) -> None:
+        """Show a field of the form of a column, ready to be filled; nothing where there is none."""
+
+    # How it is shown -----------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Something changed: show it now if the page is seen, else when it will be."""
+        self._stale = True
+        if self.isVisible():
+            self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what is known once the page is seen."""
+        super().showEvent(event)
+        self._show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the side panel under the content where there is no room beside it."""
+        super().resizeEvent(event)
+        beside = self.viewport().width() >= _NARROW
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self._halves.direction() != way:
+            self._halves.setDirection(way)
+
+    def _show(self) -> None:
+        if not self._stale:
+            return
+        self._stale = False
+        try:
+            self._show_now()
+        except Exception:  # noqa: BLE001 - going on through Qt's own showEvent, it could end the process
+            sys.excepthook(*sys.exc_info())
+
+    def _show_now(self) -> None:
+        there = self._say_what_is_missing()
+        self._body.setVisible(there)
+        why = self.waits() if there else ""
+        self.next.setVisible(bool(self.onward) and there)
+        if self.onward:
+            words = tr("Go on: {page}", page=title(self.onward))
+            self.next.setText(tr("Go on: {why}", why=why) if why else words)
+            self.next.setEnabled(not why)
+        if there and (view := self.view()) != self._seen:
+            self._seen = view
+            self.render_view(view)
+
+    def _say_what_is_missing(self) -> bool:
+        """Show the way to what the page needs; return whether all of it is there."""
+        desk, answer = self.desk, self.desk.answers["inspection"]
+
+        def tell(words: str, level: str, label: str = "", page: str = "") -> bool:
+            buttons = [button(label, lambda: self.go.emit(page))] if label else []
+            self.notice.tell(words, level, *buttons)
+            return False
+
+        if self.needs == "nothing":
+            return True
+        if not desk.is_open:
+            return tell(tr("No table is open."), "note", tr("Go to Start"), "start")
+        if desk.inspection is None:
+            if desk.fault("inspection"):
+                why = tr("The table could not be read: {why}", why=desk.fault("inspection"))
+                return tell(why, "bad", tr("Go to Import"), "import")
+            busy = answer.call is not None or not answer.stopped
+            return tell(
+                tr("The table is being read…") if busy else tr("The table has not been read."), "note"
+            )
+        if self.needs == "roles" and desk.undecided:
+            n = len(desk.undecided)
+            words = tr("{n} (column has|columns have) no role yet.", n=n)
+            return tell(words, "weak", tr("Go to Roles"), "roles")
+        self.notice.tell("")
+        return True

@@ -1,0 +1,341 @@
+"""The few parts of which pages are made; their colours come from the style sheet by `kind` and `level`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ldpaudit.app import look
+from ldpaudit.app.words import RoleLook, breakable
+
+Items = Sequence[QWidget | QLayout | int]
+
+
+def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True) -> QLabel:
+    """Make a text; `kind` is "title", "section", "verdict", "bold", "small", "value", "pill" or ""."""
+    label = QLabel(breakable(words) if wrap else words)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    label.setFont(look.font(kind, QApplication.font()))
+    label.setProperty("kind", kind)
+    label.setProperty("level", level)
+    if wrap:
+        label.setWordWrap(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        label.setSizePolicy(policy)
+    if kind == "pill":
+        label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return label
+
+
+def say(label: QLabel, words: str, level: str | None = None) -> None:
+    """Write another text into a label, and hide it where there is none."""
+    label.setText(breakable(words) if label.wordWrap() else words)
+    label.setVisible(bool(words))
+    if level is not None:
+        set_level(label, level)
+
+
+def set_level(widget: QWidget, level: str) -> None:
+    """Give a widget another level, and so another colour."""
+    if widget.property("level") != level:
+        widget.setProperty("level", level)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def button(
+    words: str, then: Callable[[], object], kind: str = "", *, tip: str = "", icon: str = ""
+) -> QPushButton:
+    """Make a button; `kind` is "main", "small", "link" or ""."""
+    made = QPushButton(words)
+    made.setProperty("kind", kind)
+    made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    made.clicked.connect(lambda _on=False: then())
+    if tip:
+        made.setToolTip(tip)
+        made.setAccessibleDescription(tip)
+    if icon:
+        made.setIcon(look.icon(icon, "accent" if kind == "link" else "text"))
+    return made
+
+
+def row(*items: QWidget | QLayout | int, spacing: int = 8) -> QWidget:
+    """Lay widgets side by side; a number is a stretch."""
+    return _laid(QHBoxLayout(), items, spacing)
+
+
+def column(*items: QWidget | QLayout | int, spacing: int = 4) -> QWidget:
+    """Lay widgets one below the other; a number is a stretch."""
+    return _laid(QVBoxLayout(), items, spacing)
+
+
+def _laid(layout: QBoxLayout, items: Items, spacing: int) -> QWidget:
+    holder = QWidget()
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    fill(layout, items)
+    holder.setLayout(layout)
+    return holder
+
+
+def fill(layout: QBoxLayout, items: Iterable[QWidget | QLayout | int]) -> None:
+    """Put items at the end of a layout."""
+    for item in items:
+        if isinstance(item, int):
+            layout.addStretch(item)
+        elif isinstance(item, QWidget):
+            layout.addWidget(item)
+        else:
+            layout.addLayout(item)
+
+
+def refill(layout: QBoxLayout, items: Iterable[QWidget | QLayout | int]) -> None:
+    """Put items in the place of all that a layout holds; what it held is hidden at once and goes later."""
+    while (old := layout.takeAt(0)) is not None:
+        widget = old.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+    fill(layout, items)
+
+
+def rule() -> QFrame:
+    """Make a thin line."""
+    made = QFrame()
+    made.setProperty("kind", "rule")
+    made.setFixedHeight(1)
+    return made
+
+
+class Card(QFrame):
+    """A framed group with a title; `head` is the line of the title, `body` what is below."""
+
+    def __init__(self, title: str = "", *items: QWidget | QLayout | int, kind: str = "card") -> None:
+        super().__init__()
+        self.setProperty("kind", kind)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(14, 10, 14, 12)
+        self.body.setSpacing(8)
+        self.title = text(title, "section", wrap=False)
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.title, 1)
+        if title:
+            self.setAccessibleName(title)
+            self.body.addLayout(self.head)
+        fill(self.body, items)
+
+
+class Sign(QWidget):
+    """An icon in the colour of a level, and words in the same."""
+
+    def __init__(self, words: str = "", level: str = "none", kind: str = "", icon: str = "") -> None:
+        super().__init__()
+        self._icon = icon
+        self.mark, self.words = QLabel(), text(words, kind, level)
+        self.mark.setFixedWidth(22)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(6)
+        line.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.words, 1)
+        look.CHANGE.changed.connect(self._draw)
+        self.level = level
+        self.say(words, level)
+
+    def say(self, words: str, level: str, icon: str = "") -> None:
+        """Show other words at another level; no words hide it."""
+        self.level, self._icon = level, icon or self._icon
+        say(self.words, words, level if level != "note" else "")
+        self.setVisible(bool(words))
+        self._draw()
+
+    def _draw(self) -> None:
+        name = self._icon or (self.level if self.level in look.ICONS else "note")
+        self.mark.setPixmap(look.pixmap(name, look.colour_of(self.level)))
+
+
+class Chip(QWidget):
+    """A role of a column: shape, colour and word; dashed where it is only suggested."""
+
+    def __init__(self, role: RoleLook, *, suggested: bool = False) -> None:
+        super().__init__()
+        self.role, self.suggested = role, suggested
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of icon and word."""
+        return QSize(self.fontMetrics().horizontalAdvance(self.role.word) + 40, 24)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        draw_chip(painter, QRectF(self.rect()), self.role, suggested=self.suggested)
+
+
+def draw_chip(painter: QPainter, area: QRectF, role: RoleLook, *, suggested: bool = False) -> None:
+    """Draw a chip into an area; also for delegates."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = painter.pen()
+    pen.setColor(QColor(look.token(role.token)))
+    pen.setStyle(Qt.PenStyle.DashLine if suggested else Qt.PenStyle.SolidLine)
+    painter.setPen(pen)
+    painter.setBrush(QColor(look.token("surface")))
+    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    mark = look.pixmap(role.icon, role.token, 14)
+    painter.drawPixmap(round(area.x() + 8), round(area.center().y() - 7), mark)
+    painter.setPen(QColor(look.token("text")))
+    painter.drawText(area.adjusted(28, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, role.word)
+    painter.restore()
+
+
+class Notice(Card):
+    """A sentence with what to do about it."""
+
+    def __init__(self) -> None:
+        super().__init__(kind="notice")
+        self.words = Sign("", "note")
+        self.buttons = QHBoxLayout()
+        line = QHBoxLayout()
+        line.addWidget(self.words, 1)
+        line.addLayout(self.buttons)
+        self.body.addLayout(line)
+        self.hide()
+
+    def tell(self, words: str, level: str = "note", *buttons: QPushButton) -> None:
+        """Show a sentence and buttons; an empty sentence hides it."""
+        refill(self.buttons, buttons)
+        self.words.say(words, level)
+        set_level(self, level)
+        self.setVisible(bool(words))
+
+
+class Dots(QWidget):
+    """A hundred dots in lines of fifty, so many of them full."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.share, self.token = 0.0, "estimate"
+        self.setMinimumSize(260, 30)
+        self.setMaximumWidth(520)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.CHANGE.changed.connect(self.update)
+
+    def show_share(self, share: float, token: str) -> None:
+        """Fill so many of a hundred; some where some are, and not all where not all are."""
+        self.share, self.token = share, token
+        self.setAccessibleDescription(f"{share:.1%}")
+        self.update()
+
+    @property
+    def full(self) -> int:
+        """How many dots are full."""
+        whole = round(100 * self.share)
+        return min(max(whole, int(self.share > 0)), 100 - int(self.share < 1))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        step = min(self.width() / 50, self.height() / 2)
+        colour = QColor(look.token(self.token))
+        painter.setPen(colour)
+        for at in range(100):
+            painter.setBrush(colour if at < self.full else Qt.BrushStyle.NoBrush)
+            across, down = at % 50 * step, at // 50 * step
+            painter.drawEllipse(QRectF(across + 1, down + 1, step * 0.7, step * 0.7))
+
+
+class Bar(QProgressBar):
+    """A share as a bar."""
+
+    def __init__(self, share: float = 0.0, level: str = "", name: str = "") -> None:
+        super().__init__()
+        self.setRange(0, 1000)
+        self.setTextVisible(False)
+        self.setValue(round(1000 * share))
+        self.setProperty("level", level)
+        self.setAccessibleName(name)
+        self.setMinimumWidth(60)
+
+
+class Segments(QWidget):
+    """Buttons of which one is pressed; `picked` brings the name of another one."""
+
+    picked = Signal(str)
+
+    def __init__(self, choices: dict[str, str], name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self._buttons: dict[str, QPushButton] = {}
+        group = QButtonGroup(self)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        for key, words in choices.items():
+            made = button(words, lambda key=key: self.picked.emit(key), "segment")
+            made.setCheckable(True)
+            group.addButton(made)
+            line.addWidget(made)
+            self._buttons[key] = made
+
+    def choose(self, key: str) -> None:
+        """Press a button without a word."""
+        self._buttons[key].setChecked(True)
+
+    def allow(self, key: str, on: bool, why: str = "") -> None:
+        """Let a choice be made or not, and say why not."""
+        self._buttons[key].setEnabled(on)
+        self._buttons[key].setToolTip(why)
+
+    @property
+    def chosen(self) -> str:
+        """The button that is pressed."""
+        return next((key for key, one in self._buttons.items() if one.isChecked()), "")
+
+
+class Fold(QWidget):
+    """A line that opens what is below it."""
+
+    opened = Signal()
+
+    def __init__(self, words: str, *items: QWidget | QLayout | int) -> None:
+        super().__init__()
+        self.line = button(words, self._turn, "link")
+        self.inside = column(*items, spacing=8)
+        self.inside.hide()
+        body = QVBoxLayout(self)
+        body.setContentsMargins(0, 0, 0, 0)
+        fill(body, (self.line, self.inside))
+        self._draw()
+
+    def open(self, on: bool = True) -> None:
+        """Open or close it."""
+        self.inside.setVisible(on)
+        self._draw()
+        if on:
+            self.opened.emit()
+
+    def _turn(self) -> None:
+        self.open(self.inside.isHidden())
+
+    def _draw(self) -> None:
+        self.line.setIcon(look.icon("open" if self.inside.isHidden() else "close", "accent"))

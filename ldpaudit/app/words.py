@@ -1,0 +1,120 @@
+"""Numbers in the user's way, and what roles, types and periods are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QLocale
+
+from ldpaudit.language import Message, tr
+
+_LONG_WORD = 18
+_GIGABYTE = 1e9
+#: The smallest percentage that is written.
+_LEAST = 0.01
+
+
+@dataclass(frozen=True)
+class RoleLook:
+    """How a role of a column looks: its letter, icon, colour and word, and whether it may go out."""
+
+    letter: str
+    icon: str
+    token: str
+    word: str
+    goes: bool
+
+
+def role_looks() -> dict[str, RoleLook]:
+    """Return how roles look, those that may go out first."""
+    return {
+        "quasi-identifier": RoleLook("K", "quasi-identifier", "known", tr("Known outside"), True),
+        "time": RoleLook("T", "time", "held", tr("Time"), True),
+        "location": RoleLook("P", "location", "place", tr("Place"), True),
+        "sensitive": RoleLook("S", "sensitive", "estimate", tr("Secret"), True),
+        "plain": RoleLook("H", "plain", "muted", tr("Harmless"), True),
+        "identifier": RoleLook("I", "identifier", "names", tr("Names someone"), False),
+        "free-text": RoleLook("F", "free-text", "bad", tr("Free text"), False),
+        "drop": RoleLook("L", "drop", "muted", tr("Leave out"), False),
+    }
+
+
+def locale() -> QLocale:
+    """Return the user's way to write numbers; a computer without one groups digits as English does."""
+    own = QLocale()
+    return QLocale(QLocale.Language.English) if own.language() == QLocale.Language.C else own
+
+
+def role_words(role: str) -> str:
+    """Return the technical term of a role of a column."""
+    return Message(role, meaning="role of a column").translated()
+
+
+def type_words(kind: str) -> str:
+    """Return what a type of columns is called."""
+    return Message(kind, meaning="type of a column").translated()
+
+
+def period_words(name: str) -> str:
+    """Return what a kind of period is called, or the groups of a column; errors are of those, too."""
+    kind, _, after = name.partition(", ")
+    words = tr("all") if kind == "all" else Message(kind, meaning="Period").translated()
+    return tr("{period}, projected", period=words) if after == "projected" else words
+
+
+def named(names: Iterable[str]) -> str:
+    """Return names as a sentence lists them."""
+    return ", ".join(names)
+
+
+def number(value: float) -> str:
+    """Write a whole number as the user's country does."""
+    return locale().toString(round(value))
+
+
+def decimal(value: float, digits: int = 3) -> str:
+    """Write a number with so many digits that count."""
+    return locale().toString(value, "g", digits)
+
+
+def rows_text(count: float, *, cases: bool = False) -> str:
+    """Write how many rows there are, or how many cases they stand for."""
+    whole = round(count)
+    if cases:
+        return tr("{cases} (case|cases)", n=whole, cases=number(whole))
+    return tr("{rows} (row|rows)", n=whole, rows=number(whole))
+
+
+def size_text(size: float) -> str:
+    """Write a number of bytes in the unit that suits it."""
+    digits = 0 if size < _GIGABYTE else 1
+    return locale().formattedDataSize(round(size), digits, QLocale.DataSizeFormat.DataSizeSIFormat)
+
+
+def percent(share: float) -> str:
+    """Write a share as a percentage: decimals where it is small, never all nor none where some are left."""
+    value = 100 * share
+    if 0 < value < _LEAST:
+        return f"< {locale().toString(_LEAST, 'f', 2)} %"
+    if 99.5 <= value < 100:
+        return f"{locale().toString(min(value, 99.99), 'f', 2)} %"
+    whole = abs(value - round(value)) < 1e-9
+    digits = 0 if whole or value >= 10 else 1 if abs(value) >= 0.1 else 2
+    return f"{locale().toString(value, 'f', digits)} %"
+
+
+def metres(value: float) -> str:
+    """Write a distance."""
+    return tr("{km} km", km=decimal(value / 1000)) if value >= 1000 else tr("{m} m", m=decimal(value))
+
+
+def breakable(text: str) -> str:
+    """Let long names wrap: a mark of no width is put where they may break."""
+    return " ".join(
+        "\u200b".join(re.findall(r"[^_./\\-]{1,18}[_./\\-]*|[_./\\-]+", word))
+        if len(word) > _LONG_WORD
+        else word
+        for word in text.split(" ")
+    )
