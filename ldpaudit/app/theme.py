@@ -43,24 +43,24 @@ _LEVELS = {"good": "held", "warn": "weak", "bad": "bad", "muted": "muted", "acce
 def current() -> Look:
     """Return the colours in use."""
     own = look.token
+    surface, text = own("surface"), own("text")
     return Look(
-        "dark" if look.is_dark() else "light",
-        *(
-            own(name)
-            for name in [
-                "ground",
-                "surface",
-                "surface",
-                "surface",
-                "text",
-                "muted",
-                "line",
-                "accent",
-                "on_accent",
-            ]
-        ),
-        *(own(name) for name in ["true", "estimate", "held", "weak", "bad"]),
-        "viridis" if look.is_dark() else "cividis",
+        name="dark" if look.is_dark() else "light",
+        window=own("ground"),
+        base=surface,
+        card=surface,
+        button=surface,
+        text=text,
+        muted=own("muted"),
+        line=own("line"),
+        accent=own("accent"),
+        on_accent=own("on_accent"),
+        true=own("true"),
+        estimate=own("estimate"),
+        good=own("held"),
+        warn=own("weak"),
+        bad=own("bad"),
+        density="viridis" if look.is_dark() else "cividis",
     )
 
 
