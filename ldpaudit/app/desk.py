@@ -19,7 +19,7 @@ from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.outcome import RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.questions import QUESTIONS, RUNS, of_run
-from ldpaudit.app.standing import Changed, changed, covers, new, of_recipe, of_runs
+from ldpaudit.app.standing import Changed, Standing, changed, covers, new, of_recipe, of_runs
 from ldpaudit.app.values import as_toml, checked, moved, options_as_dict
 from ldpaudit.audit import AuditReport, violated_claims
 from ldpaudit.errors import UserError
@@ -52,6 +52,7 @@ class Desk(QObject):
         self.attacks: tuple[str, ...] = ()
         self.beside: Path | None = None
         self._key: tuple[Any, ...] = (None, None, "")
+        self._standing: tuple[tuple[Any, ...], list[Standing]] = ((), [])
         self._written: tuple[Recipe | None, Path, str] = None, Path(), ""
         self.document.opened.connect(self._opened)
         self.document.changed.connect(self._changed)
@@ -361,14 +362,31 @@ class Desk(QObject):
 
     def found(self) -> list[Finding]:
         """Return all findings, accepted or not."""
+        return [one.finding for one in self.standing()]
+
+    def standing(self) -> list[Standing]:
+        """Return all findings, accepted or not, with what has changed since each was found."""
         if not self.is_open or not self.columns:
             return []
-        found = of_recipe(self.recipe, self.columns, self.outlook)
         best, refusal = self._best, self.refusal
-        runs = [] if refusal is None else [refusal]
-        runs += [] if best is None or best.answered is None else [(best.answered, best.value.findings)]
-        found += new(of_runs(runs, self.run_key, self.columns, set(self.with_role(*WITHHELD))), found)
-        return found if self.audit is None else found + new(violated_claims(self.audit), found)
+        known = (
+            self.recipe,
+            self.run_key,
+            *(self.answers[name].order for name in ("inspection", "outlook", "audit", *RUNS)),
+            *(self.answers[name].failed_at for name in RUNS),
+        )
+        if self._standing[0] != known:
+            found = of_recipe(self.recipe, self.columns, self.outlook)
+            runs = [] if refusal is None else [refusal]
+            runs += [] if best is None or best.answered is None else [(best.answered, best.value.findings)]
+            seen = {(one.code, one.columns) for one in found}
+            of_rows = of_runs(runs, self.run_key, self.columns, set(self.with_role(*WITHHELD)))
+            kept = [Standing(one) for one in found]
+            kept += [one for one in of_rows if (one.finding.code, one.finding.columns) not in seen]
+            false = [] if self.audit is None else violated_claims(self.audit)
+            kept += [Standing(one) for one in new(false, [one.finding for one in kept])]
+            self._standing = known, kept
+        return self._standing[1]
 
     def accepted(self, finding: Finding) -> bool:
         """Return whether the recipe takes a finding upon itself."""

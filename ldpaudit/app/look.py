@@ -29,7 +29,7 @@ TOKENS = {
 LOOKS = ("system", "light", "dark")
 _SHEET = """
 #content, #strip, #rail, #status, #findings, QScrollArea {{ background: {ground}; border: none; }}
-#strip, #rail, #status, #findings {{ background: {surface}; border: 0 solid {line}; }}
+#strip, #rail, #status, #findings, #lines, #findings QScrollArea {{ background: {surface}; border: 0 solid {line}; }}
 #strip {{ border-bottom-width: 1px; }} #status {{ border-top-width: 1px; }}
 #rail {{ border-right-width: 1px; }} #findings {{ border-left-width: 1px; }}
 QFrame[kind="card"] {{ background: {surface}; border: 1px solid {line}; border-radius: 6px; }}
@@ -68,6 +68,13 @@ QPushButton[kind="link"] {{ border: 1px solid transparent; color: {accent}; back
   padding: 2px 4px; text-align: left; }}
 QPushButton[kind="link"]:focus {{ border: 1px solid {accent}; }}
 QPushButton[kind="segment"] {{ border-radius: 0; padding: 4px 10px; margin-left: -1px; }}
+QPushButton[kind="cell"] {{ border: none; border-right: 1px solid {line}; border-radius: 0; padding: 0 10px;
+  text-align: left; background: {surface}; }}
+QPushButton[kind="cell"]:focus {{ border: 1px solid {accent}; }}
+QPushButton[kind="cell"][level="bad"] {{ color: {bad}; font-weight: bold; }}
+QPushButton[kind="finding"] {{ border: none; background: transparent; padding: 2px; text-align: left; }}
+QPushButton[kind="finding"]:focus {{ border: 1px solid {accent}; }}
+QFrame[kind="finding"] {{ border: none; border-bottom: 1px solid {line}; }}
 QLineEdit, QPlainTextEdit, QTextBrowser {{ background: {surface}; border: 1px solid {border};
   border-radius: 4px; padding: 4px 6px; color: {text}; }}
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {accent}; padding: 3px 5px; }}

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
     QSettings,
+    Qt,
     QTimer,
     QTranslator,
     qInstallMessageHandler,
@@ -21,7 +22,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
-from ldpaudit.app import theme
+from ldpaudit.app import look
 from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
@@ -53,14 +54,14 @@ def main(path: str | None = None) -> int:
     spoken = current()
     if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
-    theme.apply(app, theme.chosen())
+    look.apply(app, look.chosen())
     window = Window()
     qInstallMessageHandler(None)
     unexpected = watch(window)
     unexpected.log.note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
-    app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app, window))
+    app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app))
     window.show()
-    QTimer.singleShot(0, window, window.tasks.warm_up)
+    QTimer.singleShot(0, window, window.session.answers.worker.begin)
     if path is not None:
         # Once events are handled, so that what goes wrong is shown in the window.
         QTimer.singleShot(0, window, lambda: window.open(Path(path)))
@@ -80,8 +81,9 @@ def _speak() -> None:
             os.environ[VARIABLE] = code
 
 
-def _follow(app: QApplication, window: Window) -> None:
+def _follow(app: QApplication) -> None:
     """Follow the system's change between light and dark, where the user left it the choice."""
-    if theme.chosen() == "system":
-        theme.apply(app, "system")
-        window.apply_theme()
+    if look.chosen() == "system" and look.is_dark() != (
+        app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    ):
+        look.apply(app, "system")

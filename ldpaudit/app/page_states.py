@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ldpaudit.app.page import PAGES
+from ldpaudit.app import page
+from ldpaudit.app.page import PAGES, Level
 from ldpaudit.app.session import Session
 from ldpaudit.findings import RawTime
 from ldpaudit.language import tr
@@ -15,20 +16,10 @@ State = Literal["todo", "done", "check", "blocked", "outdated", "skipped"]
 
 @dataclass(frozen=True)
 class Mark:
-    """A sign that differs in shape, not in colour alone, and the colour of the look that goes with it."""
+    """A sign that differs in shape, and the colour that goes with it."""
 
     sign: str
     colour: str
-
-
-MARKS: dict[State, Mark] = {
-    "todo": Mark("○", "muted"),
-    "done": Mark("✓", "good"),
-    "check": Mark("!", "warn"),
-    "blocked": Mark("✕", "bad"),
-    "outdated": Mark("↻", "warn"),
-    "skipped": Mark("–", "muted"),
-}
 
 
 def word(state: State) -> str:
@@ -41,6 +32,21 @@ def word(state: State) -> str:
         "outdated": tr("out of date"),
         "skipped": tr("skipped"),
     }[state]
+
+
+_LEVELS: dict[State, Level] = {
+    "todo": "none",
+    "done": "held",
+    "check": "weak",
+    "blocked": "bad",
+    "outdated": "before",
+    "skipped": "none",
+}
+
+
+def as_states(session: Session) -> dict[str, page.State]:
+    """Return how far each page is, as the rail shows it."""
+    return {name: page.State(_LEVELS[one], word(one)) for name, one in states(session).items()}
 
 
 def states(session: Session) -> dict[str, State]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import cast
 
 from ldpaudit.app.axes import easting
+from ldpaudit.app.desk import Desk
 from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RawTime, Repair, RepairOffer, TableFacts
 from ldpaudit.language import Message, tr, translated
@@ -17,30 +17,30 @@ from ldpaudit.step import Context, Step, named_files
 from ldpaudit.tables import Column, Role
 
 
-def facts_of(session: Session) -> TableFacts:
+def facts_of(desk: Desk) -> TableFacts:
     """Return what a finding and its repairs ask about the table of a document."""
-    found, columns = session.inspection, session.columns
+    found, columns = desk.inspection, desk.columns
     return TableFacts(
         columns=columns,
         suggested={} if found is None else {one.name: cast("Role", one.role) for one in found.columns},
-        points=session.place_pair,
-        easting=lambda one, other: easting(session, one, other),
+        points=desk.place_pair,
+        easting=lambda one, other: easting(desk, one, other),
         finest_period=lambda name: finest_period(columns[name]),
         step_page=lambda do: STEPS[do].page if do in STEPS else "roles",
     )
 
 
-def page_of(session: Session, finding: Finding) -> str:
+def page_of(desk: Desk, finding: Finding) -> str:
     """Return the page on which a finding is put right."""
-    return finding.kind.page_of(finding, facts_of(session))
+    return finding.kind.page_of(finding, facts_of(desk))
 
 
-def offers(session: Session, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, RepairOffer]:
+def offers(desk: Desk, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, RepairOffer]:
     """Return the repairs of a finding that fit the document as it stands; `facts` are its, where known."""
     if not finding.kind.repairs:
         return {}
-    facts = facts or facts_of(session)
-    found = {one: one.offer(finding, session.recipe, facts) for one in finding.kind.repairs}
+    facts = facts or facts_of(desk)
+    found = {one: one.offer(finding, desk.recipe, facts) for one in finding.kind.repairs}
     return {repair: offer for repair, offer in found.items() if offer is not None}
 
 
@@ -49,12 +49,12 @@ def no_file(_title: str) -> str:
     return ""
 
 
-def take(session: Session, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
+def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
     """Put the repaired recipe into the document, as one undoable entry.
 
     Parameters
     ----------
-    session : Session
+    desk : Desk
     offer : RepairOffer
     choose : callable, optional
         Asks for a public file under a title; "" where the user gives none.
@@ -66,17 +66,15 @@ def take(session: Session, offer: RepairOffer, choose: Callable[[str], str] = no
     """
     after = offer.apply(choose)
     if after is not None:
-        session.adopt(translated(offer.label), cast("Recipe", after))
+        desk.adopt(translated(offer.label), cast("Recipe", after))
 
 
-def refusal(
-    session: Session, finding: Finding, offer: RepairOffer, *, loads: bool = False
-) -> UserError | None:
+def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = False) -> UserError | None:
     """Return why a repair would not work; None where it would.
 
     Parameters
     ----------
-    session : Session
+    desk : Desk
         The document, which is left as it is.
     finding : Finding
         What is to be repaired.
@@ -89,23 +87,23 @@ def refusal(
         after = cast("Recipe", offer.apply(no_file))
         if loads:
             after = Recipe.parse(after.text(), folder=after.folder)
-        fault = first_fault(after, session.columns, session.recipe)
-        if fault is not None and fault != first_fault(session.recipe, session.columns, session.recipe):
+        fault = first_fault(after, desk.columns, desk.recipe)
+        if fault is not None and fault != first_fault(desk.recipe, desk.columns, desk.recipe):
             return UserError(
                 on_screen(translated(fault[1])),
-                hint=on_screen(_instead(session, finding) or translated(fault[2])),
+                hint=on_screen(_instead(desk, finding) or translated(fault[2])),
             )
         same = (finding.code, finding.columns)
-        if same in {(one.code, one.columns) for one in after.check(session.columns)}:
+        if same in {(one.code, one.columns) for one in after.check(desk.columns)}:
             return UserError(tr("the column would be released as precisely as before"))
     except UserError as error:
         return UserError(on_screen(translated(error.what)), hint=on_screen(translated(error.hint)))
     return None
 
 
-def _instead(session: Session, finding: Finding) -> str:
+def _instead(desk: Desk, finding: Finding) -> str:
     """Return what else helps where the column of a finding is not what its repair needs; "" for nothing."""
-    known = session.columns.get(finding.columns[0]) if finding.columns else None
+    known = desk.columns.get(finding.columns[0]) if finding.columns else None
     if finding.code != RawTime.code or known is None or known.kind == "time":
         return ""
     return tr(

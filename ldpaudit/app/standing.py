@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.outcome import findings_of
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
-from ldpaudit.language import Message
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
 
@@ -62,20 +61,33 @@ def changed(then: str, now: str) -> Changed:
     return next((part for part, old, new in pairs if old != new), "")
 
 
+@dataclass(frozen=True)
+class Standing:
+    """A finding, and what has changed since it was found; it was found of what stands where nothing has."""
+
+    finding: Finding
+    since: Changed = ""
+
+    @property
+    def before(self) -> bool:
+        """Whether it is of other rows than would leave now."""
+        return self.since in ("table", "recipe")
+
+
 def of_runs(
     runs: Iterable[tuple[Question, Iterable[Finding]]],
     now: str,
     columns: Mapping[str, Column],
     withheld: Container[str],
-) -> list[Finding]:
-    """Return what runs found, marked where something has changed since.
+) -> list[Standing]:
+    """Return what runs found, with what has changed since.
 
     Parameters
     ----------
     runs : iterable of (Question, iterable of Finding)
         What was run, with its recipe; the newest first.
     now : str
-        Stamp of a run of the recipe and the table as they stand.
+        Key of a run of the recipe and the table as they stand.
     columns : mapping of str to Column
         The columns of the table.
     withheld : container of str
@@ -84,29 +96,20 @@ def of_runs(
     answers = [(run, found, changed(run.key, now)) for run, found in runs]
     # Runs of other recipes do not count where this very one has been run.
     alike = [one for one in answers if one[2] in ("", "output")]
-    kept: list[Finding] = []
+    kept: list[Standing] = []
     for run, found, since in alike or answers:
         if since in ("table", "recipe") and run.about is not None:
             # What columns and steps show by themselves is looked at anew at each change.
             found = [one for one in new(found, of_recipe(run.about, columns, None)) if not one.kind.live]
-        kept += new(_marked(found, since, withheld), kept)
+        if since:
+            # Whether there are periods to estimate by is a matter of the output.
+            found = [
+                one
+                for one in found
+                if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)
+            ]
+        kept += [Standing(one, since) for one in new(found, [one.finding for one in kept])]
     return kept
-
-
-def _marked(findings: Iterable[Finding], since: Changed, withheld: Container[str]) -> list[Finding]:
-    if not since:
-        return list(findings)
-    mark = {
-        "table": Message("of the table as it was"),
-        "recipe": Message("of an older recipe"),
-        "output": Message("of the last trial"),
-    }[since]
-    return [
-        replace(one, message=Message("{message} ({mark})", message=one.message, mark=mark))
-        for one in findings
-        # Whether there are periods to estimate by is a matter of the output.
-        if not one.kind.of_output and not (_withholding_helps(one) and one.columns[0] in withheld)
-    ]
 
 
 def _withholding_helps(finding: Finding) -> bool:

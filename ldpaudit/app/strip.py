@@ -1,153 +1,183 @@
-"""The strip at the top: the file, what is promised, the risk, what is lost. It is always there."""
+"""The strip at the top: file, promise, risk, loss, earlier releases; one line each, whatever there is."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
+from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from ldpaudit.app import theme
-from ldpaudit.app.parts import sentence
-from ldpaudit.app.session import Session, named
-from ldpaudit.app.words import breakable, percent, rows_text
+from ldpaudit.app import look
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.widgets import set_level
+from ldpaudit.app.words import named, percent, rows_text
 from ldpaudit.audit.printing import epsilon_of
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step_facts import Stage
 
 
-class Strip(QFrame):
-    """Four figures about the document."""
+class Cell(QPushButton):
+    """One figure, with an icon; its text is cut in the middle where there is no room, whole in its tip."""
 
-    #: The page that a cell leads to.
+    def __init__(self, name: str, icon: str) -> None:
+        super().__init__()
+        self.whole, self._icon, self._level = "", icon, ""
+        self.setProperty("kind", "cell")
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        look.CHANGE.changed.connect(self._draw)
+
+    def say(self, words: str, more: str, level: str = "") -> None:
+        """Show a figure; `more` is in the tooltip and in what is read aloud."""
+        whole = f"{words}\n{more}".strip()
+        if whole != self.whole or level != self._level:
+            self.whole, self._level = whole, level
+            self.setToolTip(whole)
+            self.setAccessibleDescription(whole)
+            set_level(self, level)
+            self._draw()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut the text anew."""
+        super().resizeEvent(event)
+        self._draw()
+
+    def sizeHint(self) -> QSize:
+        """Return the room that the whole text would take."""
+        return QSize(self.fontMetrics().horizontalAdvance(self.whole.partition("\n")[0]) + 52, 38)
+
+    def _draw(self) -> None:
+        first = self.whole.partition("\n")[0]
+        room = max(self.width() - 50, 0)
+        self.setText(
+            self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideMiddle, room).replace("&", "&&")
+        )
+        self.setIcon(look.icon(self._icon, look.colour_of(self._level or "text")))
+
+
+class Strip(QWidget):
+    """Five figures about the document, each of which leads to its page."""
+
     asked = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(14, 6, 14, 7)
-        grid.setHorizontalSpacing(22)
-        grid.setVerticalSpacing(1)
-        self._values: dict[str, QLabel] = {}
-        cells = (
-            ("file", tr("File"), 4),
-            ("promise", tr("What is promised"), 6),
-            ("risk", tr("Alone in their group"), 4),
-            ("lost", tr("What is lost"), 4),
-        )
-        for at, (name, caption, share) in enumerate(cells):
-            label = theme.scaled(QLabel(caption), 0.88)
-            theme.tint(label, "muted")
-            value = sentence()
-            value.setAccessibleName(caption)
-            value.linkActivated.connect(self.asked.emit)
-            value.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-            grid.addWidget(label, 0, at)
-            grid.addWidget(value, 1, at)
-            grid.setColumnStretch(at, share)
-            self._values[name] = value
-        grid.setRowStretch(1, 1)
-        self._captions = [grid.itemAtPosition(0, at) for at in range(len(cells))]
-        session.changed.connect(self.refresh)
-        session.arrived.connect(self.refresh)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(42)
+        self._desk = desk
+        self._cells: dict[str, Cell] = {}
+        line = QHBoxLayout(self)
+        line.setContentsMargins(4, 0, 4, 0)
+        line.setSpacing(0)
+        for name, caption, icon, page, share in (
+            ("file", tr("File"), "file", "import", 4),
+            ("promise", tr("What is promised"), "medal", "check", 6),
+            ("risk", tr("Alone in their group"), "people", "risk", 4),
+            ("lost", tr("What is lost"), "rows", "generalize", 4),
+            ("earlier", tr("Earlier releases"), "purse", "release", 3),
+        ):
+            cell = self._cells[name] = Cell(caption, icon)
+            cell.clicked.connect(partial(self._go, name, page))
+            line.addWidget(cell, share)
+        desk.changed.connect(self.refresh)
+        desk.arrived.connect(self.refresh)
         self.refresh()
 
     def text(self, name: str) -> str:
-        """Return the text of a cell."""
-        return self._values[name].text()
+        """Return the whole text of a cell."""
+        return self._cells[name].whole
+
+    def _go(self, name: str, page: str, _on: bool = False) -> None:
+        violated = self._desk.is_open and self._desk.audit is not None and self._desk.audit.violated
+        self.asked.emit("audit" if name == "promise" and violated else page)
 
     def refresh(self) -> None:
         """Show what is known now."""
-        texts = self._texts() if self._session.is_open else self._empty()
-        for name, text in texts.items():
-            first, *more = text.split("\n")
-            self._values[name].setText(breakable(first))
-            self._values[name].setToolTip("\n".join(more))
-            self._values[name].setAccessibleDescription(text)
-        audit = self._session.audit if self._session.is_open else None
-        promise, flags = self._values["promise"], Qt.TextInteractionFlag.TextSelectableByMouse
-        if audit is not None and audit.violated:
-            # A click, or Tab and Enter, leads to what showed it.
-            link = f'<a href="audit" style="color: {theme.current().bad}">{escape(texts["promise"])}</a>'
-            promise.setText(link)
-            flags = Qt.TextInteractionFlag.TextBrowserInteraction
-        promise.setTextInteractionFlags(flags)
+        if not self._desk.is_open:
+            for name, cell in self._cells.items():
+                cell.say(tr("no table open") if name == "file" else "–", "")
+            return
+        for name, told in {
+            "file": self._file(),
+            "promise": self._promise(),
+            "risk": self._risk(),
+            "lost": self._lost(),
+            "earlier": self._earlier(),
+        }.items():
+            self._cells[name].say(*told)
 
-    def _empty(self) -> dict[str, str]:
-        none = "–"
-        return {"file": tr("no table open"), "promise": none, "risk": none, "lost": none}
-
-    def _texts(self) -> dict[str, str]:
-        return {"file": self._file(), "promise": self._promise(), "risk": self._risk(), "lost": self._lost()}
-
-    def _file(self) -> str:
-        found = self._session.inspection
-        name = self._session.table.name
+    def _file(self) -> tuple[str, str]:
+        found, name = self._desk.inspection, self._desk.table.name
         if found is None:
-            return tr("{name}, not read", name=name)
+            return tr("{name}, not read", name=name), ""
         rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         if not found.found.get("rows_exact", True):
             rows = tr("{rows} (estimated)", rows=rows)
-        return tr("{name}, {rows}", name=name, rows=rows)
+        return f"{name}, {rows}", str(self._desk.table)
 
-    def _promise(self) -> str:
-        violated = [] if self._session.audit is None else self._session.audit.violated
+    def _promise(self) -> tuple[str, str, str]:
+        desk = self._desk
+        violated = [] if desk.audit is None else desk.audit.violated
         if violated:
-            return tr("{n} (promise is|promises are) false: see Audit.", n=len(violated))
-        outcome = self._session.outcome
-        randomized = [step for step in self._session.recipe.steps if step.kind == "randomize"]
+            return tr("{n} (promise is|promises are) false", n=len(violated)), tr("see Audit"), "bad"
+        randomized = [step for step in desk.recipe.steps if step.kind == "randomize"]
         if not randomized:
-            return tr("Nothing yet: no column is randomized.")
-        columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
-        if outcome is None or not self._session.outcome_current:
-            return tr("{columns} will be randomized; the trial verifies by how much.", columns=columns)
+            return tr("nothing promised yet"), tr("No column is randomized."), ""
+        outcome = desk.outcome
+        if outcome is None or not desk.outcome_current:
+            columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
+            return tr("{columns}: after a trial", columns=columns), tr("The trial says by how much."), ""
         holding = [one for one in outcome.release["guarantees"] if one["holds"]]
         if not holding:
-            return tr("No privacy claim holds: see the findings and the report.")
+            return tr("no promise holds"), tr("See the findings and the report."), "bad"
         # A line for each relation: they are not to be read as one sum.
         together = translated(outcome.release["together"]).replace("; ", ";\n")
         eps = [tr("{columns}: {eps}", columns=named(one["columns"]), eps=epsilon_of(one)) for one in holding]
-        return "\n".join([" · ".join(eps), together])
+        return " · ".join(eps), together, ""
 
-    def _risk(self) -> str:
-        exposure, outcome = self._session.results.exposure, self._session.outcome
-        before: Mapping[str, Any] = {} if exposure is None else exposure.value
+    def _risk(self) -> tuple[str, str]:
+        before: Mapping[str, Any] = self._desk.answers["exposure"].value or {}
         after: Mapping[str, Any] = {}
+        outcome = self._desk.outcome
         if outcome is not None:
             before, after = before or outcome.anonymity("before"), outcome.anonymity("after")
         if not before:
-            return tr("not measured yet")
+            return tr("k not counted"), ""
         if not after:
-            return tr("{before} now, k = {k}", before=_alone(before), k=before.get("k", 0))
-        stale = "" if self._session.outcome_current else tr(" (out of date)")
-        text = tr(
-            "{before} → {after}, k = {k_before} → {k_after}",
-            before=_alone(before),
-            after=_alone(after),
-            k_before=before.get("k", 0),
-            k_after=after.get("k", 0),
-        )
-        everything = after.get("everything") or after
-        return "\n".join([text + stale, tr("{share} alone on everything released", share=_alone(everything))])
+            return tr("k {k}", k=before.get("k", 0)), tr("{share} alone now", share=_alone(before))
+        stale = "" if self._desk.outcome_current else tr(" (before)")
+        text = tr("k {before} → {after}", before=before.get("k", 0), after=after.get("k", 0))
+        more = tr("{before} → {after} alone", before=_alone(before), after=_alone(after))
+        everything = _alone(after.get("everything") or after)
+        return text + stale, f"{more}\n{tr('{share} alone on everything released', share=everything)}"
 
-    def _lost(self) -> str:
-        outcome, session = self._session.outcome, self._session
-        steps = session.recipe.steps
+    def _lost(self) -> tuple[str, str]:
+        desk = self._desk
+        outcome, steps = desk.outcome, desk.recipe.steps
         out = {name for step in steps if step.kind == "remove" for name in step.modifies()}
-        gone = len(out.union(session.with_role(*WITHHELD)))
+        gone = len(out.union(desk.with_role(*WITHHELD)))
         # A point that is moved, or read otherwise, is as fine as before.
         same = [step for step in steps if step.kind == "randomize" or step.stage is Stage.READ]
         coarser = {name for step in steps if step not in same for name in step.modifies()} - out
         detail = tr("{n} (column|columns) withheld, {coarser} coarser", n=gone, coarser=len(coarser))
         if outcome is None:
-            return detail
-        stale = "" if session.outcome_current else tr(" (out of date)")
-        return f"{rows_text(outcome.rows_lost)}{stale}, {detail}"
+            return detail, ""
+        stale = "" if desk.outcome_current else tr(" (before)")
+        share = percent(outcome.rows_lost / max(outcome.rows_lost + outcome.rows, 1))
+        return tr("{rows} lost ({share})", rows=rows_text(outcome.rows_lost), share=share) + stale, detail
+
+    def _earlier(self) -> tuple[str, str]:
+        outcome = self._desk.outcome
+        if outcome is None:
+            return "–", tr("The trial looks up earlier releases of these rows.")
+        known = (outcome.internal.get("earlier") or {}).get("earlier") or ()
+        words = tr("{n} earlier (release|releases)", n=len(known)) if known else tr("first release")
+        return words, outcome.earlier
 
 
 def _alone(figures: Mapping[str, Any]) -> str:

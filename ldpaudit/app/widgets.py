@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -291,7 +292,7 @@ class Segments(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
         for key, words in choices.items():
-            made = button(words, lambda key=key: self.picked.emit(key), "segment")
+            made = button(words, partial(self.picked.emit, key), "segment")
             made.setCheckable(True)
             group.addButton(made)
             line.addWidget(made)

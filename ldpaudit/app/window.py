@@ -1,10 +1,13 @@
-"""The window: the rail, the strip, the pages, the findings and the history."""
+"""The window: strip above, rail left, the page, findings right, the line of jobs below."""
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QEvent, QSettings, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSettings, Qt, QTimer
 from PySide6.QtGui import (
     QAction,
     QActionGroup,
@@ -13,36 +16,34 @@ from PySide6.QtGui import (
     QDropEvent,
     QGuiApplication,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QDockWidget,
     QFileDialog,
-    QHBoxLayout,
-    QLabel,
+    QGridLayout,
     QMainWindow,
+    QMenu,
     QMessageBox,
     QStackedWidget,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from ldpaudit import __version__
-from ldpaudit.app import theme
-from ldpaudit.app.findings import Findings
-from ldpaudit.app.history import History
+from ldpaudit.app import look
+from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.log_view import show_log
-from ldpaudit.app.page import PAGES
-from ldpaudit.app.page_states import states
+from ldpaudit.app.page import PAGES, Page
+from ldpaudit.app.page_states import as_states
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
-from ldpaudit.app.pages.page import Page
+from ldpaudit.app.pages.page import Page as OldPage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
@@ -51,6 +52,7 @@ from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage, remember
 from ldpaudit.app.rail import Rail
 from ldpaudit.app.session import Session
+from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import beside
@@ -58,6 +60,24 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.log import Log
 from ldpaudit.tables.registry import formats, patterns
+
+_INSIDE = Qt.ShortcutContext.WidgetWithChildrenShortcut
+_TAB = Qt.FocusPolicy.TabFocus
+#: Width below which the rail shows icons alone, and the findings their counts.
+_NARROW = 1180
+#: The pages in their order.
+_KINDS: tuple[type[Page | OldPage], ...] = (
+    StartPage,
+    ImportPage,
+    RolesPage,
+    RiskPage,
+    GeneralizePage,
+    PlacesPage,
+    CategoriesPage,
+    CheckPage,
+    AuditPage,
+    ReleasePage,
+)
 
 
 class Window(QMainWindow):
@@ -69,141 +89,134 @@ class Window(QMainWindow):
         self.tasks = Tasks(self.session, self)
         self._leaving = Leaving(self, self.session, self.tasks, self.save)
         self.setAcceptDrops(True)
-        self.resize(1200, 800)
-        self.rail = Rail()
-        self.strip = Strip(self.session)
-        self.strip.asked.connect(self.go)
-        self.stack = QStackedWidget()
-        self.pages: dict[str, Page] = {}
-        self.start = StartPage(self.session, self.tasks)
-        self.places, self.check = PlacesPage(self.session, self.tasks), CheckPage(self.session, self.tasks)
-        self.release = ReleasePage(self.session, self.tasks)
-        for page in (
-            self.start,
-            ImportPage(self.session, self.tasks),
-            RolesPage(self.session, self.tasks),
-            RiskPage(self.session, self.tasks),
-            GeneralizePage(self.session, self.tasks),
-            self.places,
-            CategoriesPage(self.session, self.tasks),
-            self.check,
-            AuditPage(self.session, self.tasks),
-            self.release,
-        ):
-            self.pages[page.name] = page
+        self.rail, self.strip, self.stack = Rail(self.session), Strip(self.session), QStackedWidget()
+        self.findings, self.status = FindingsPanel(self.session), Status(self.session)
+        self.ledger = LedgerDialog(self.session, self.tasks, self)
+        self.pages: dict[str, Page | OldPage] = {}
+        for name, kind in zip(PAGES, _KINDS, strict=True):
+            page = self._made(kind)
+            self.pages[name] = page
             self.stack.addWidget(page)
             page.go.connect(self.go)
-        self.ledger = LedgerDialog(self.session, self.tasks, self)
         self._lay_out()
-        self._docks()
         self._menus()
+        self._keys()
         self._connect()
         self._show_states()
         self._show_title()
 
+    def _made(self, kind: Any) -> Page | OldPage:
+        made: Page | OldPage
+        made = kind(self.session) if issubclass(kind, Page) else kind(self.session, self.tasks)
+        return made
+
     def _lay_out(self) -> None:
         centre = QWidget()
         column = QVBoxLayout(centre)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addWidget(self.strip)
-        line = QHBoxLayout()
-        line.addWidget(self.rail)
-        line.addWidget(self.stack, 1)
-        column.addLayout(line, 1)
+        grid = QGridLayout()
+        column.addLayout(grid)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        grid.setSpacing(0)
+        grid.addWidget(self.strip, 0, 0, 1, 3)
+        grid.addWidget(self.rail, 1, 0)
+        grid.addWidget(self.stack, 1, 1)
+        grid.addWidget(self.findings, 1, 2)
+        grid.addWidget(self.status, 2, 0, 1, 3)
+        grid.setColumnStretch(1, 1)
         self.setCentralWidget(centre)
-        self._status = QLabel()
-        self._status.setAccessibleName(tr("Message"))
-        self.statusBar().addWidget(self._status, 1)
-        self.statusBar().setSizeGripEnabled(False)
-
-    def _docks(self) -> None:
-        self.findings = Findings(self.session)
-        self.history = History(self.session)
-        self.side = QTabWidget()
-        self.side.setDocumentMode(True)
-        self.side.addTab(self.findings, tr("Findings"))
-        self.side.addTab(self.history, tr("History"))
-        self.dock = QDockWidget(tr("Findings and history"))
-        self.dock.setObjectName("side")
-        self.dock.setWidget(self.side)
-        self.dock.setTitleBarWidget(QWidget())
-        self.dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)
-        self.side.setFixedWidth(280)
-        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
+        self.setMinimumSize(800, 560)
+        self.resize(1400, 880)
+        kept = QSettings().value("geometry")
+        if isinstance(kept, QByteArray):
+            self.restoreGeometry(kept)
 
     def _menus(self) -> None:
-        bar = self.menuBar()
+        bar, keys = self.menuBar(), QKeySequence.StandardKey
         file = bar.addMenu(tr("&File"))
-        self._action(file, tr("Open &table…"), self.open_table, QKeySequence.StandardKey.Open)
-        self._action(file, tr("Open &recipe…"), self.open_recipe, QKeySequence("Ctrl+Shift+O"))
-        self._save = self._action(file, tr("&Save recipe"), self.save, QKeySequence.StandardKey.Save)
-        self._save_as = self._action(file, tr("Save recipe &as…"), self.save_as, QKeySequence("Ctrl+Shift+S"))
+        self._action(file, tr("Open &table…"), self.open_table, keys.Open)
+        self._action(file, tr("Open &recipe…"), self.open_recipe, "Ctrl+Shift+O")
+        self._save = self._action(file, tr("&Save recipe"), self.save, keys.Save)
+        self._save_as = self._action(file, tr("Save recipe &as…"), self.save_as, "Ctrl+Shift+S")
         file.addSeparator()
-        self._action(file, tr("&Quit"), self.close, QKeySequence.StandardKey.Quit)
+        self._action(file, tr("&Quit"), self.close, keys.Quit)
         edit = bar.addMenu(tr("&Edit"))
         undo = self.session.history.createUndoAction(self, tr("&Undo"))
-        undo.setShortcut(QKeySequence.StandardKey.Undo)
+        undo.setShortcut(keys.Undo)
         redo = self.session.history.createRedoAction(self, tr("&Redo"))
         redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         edit.addActions([undo, redo])
         edit.addSeparator()
-        self._copy = self._action(
-            edit, tr("&Copy as command"), self.copy_command, QKeySequence("Ctrl+Shift+C")
-        )
+        self._copy = self._action(edit, tr("&Copy as command"), self.copy_command, "Ctrl+Shift+C")
         view = bar.addMenu(tr("&View"))
-        shown = self.dock.toggleViewAction()
-        shown.setText(tr("&Findings and history"))
-        shown.setShortcut(QKeySequence("F9"))
-        view.addAction(shown)
-        self._action(view, tr("Led&ger of releases…"), self.show_ledger, QKeySequence("Ctrl+L"))
+        self._action(
+            view, tr("&Fold the findings"), lambda: self.findings.fold_up(not self.findings.folded), "F9"
+        )
+        self._action(view, tr("Led&ger of releases…"), self.show_ledger, "Ctrl+L")
         view.addSeparator()
         group = QActionGroup(self)
         titles = (tr("Colours of the &system"), tr("&Light"), tr("&Dark"))
-        for name, text in zip(theme.THEMES, titles, strict=True):
-            action = QAction(text, self, checkable=True, checked=name == theme.chosen())
-            action.triggered.connect(lambda _on, name=name: self._choose_theme(name))
+        for name, text in zip(look.LOOKS, titles, strict=True):
+            action = self._action(view, text, lambda name=name: self._choose_look(name))  # type: ignore[misc]
+            action.setCheckable(True)
+            action.setChecked(name == look.chosen())
             group.addAction(action)
-            view.addAction(action)
         about = bar.addMenu(tr("&Help"))
-        self._action(about, tr("&Keys"), self._show_keys, QKeySequence("F1"))
+        self._action(about, tr("&Keys"), self._show_keys, "F1")
         self._action(about, tr("Show the &log"), lambda: show_log(self, Log()))
         self._action(about, tr("&About ldpaudit"), self._show_about)
-        for at, page in enumerate(PAGES):
-            shortcut = QShortcut(QKeySequence(f"Ctrl+{(at + 1) % 10}"), self)
-            shortcut.activated.connect(lambda page=page: self.go(page))
         for action in (self._save, self._save_as, self._copy):
             action.setEnabled(False)
 
     def _action(
         self,
-        menu: object,
+        menu: QMenu,
         text: str,
-        then: object,
-        keys: QKeySequence | QKeySequence.StandardKey | None = None,
+        then: Callable[[], object],
+        keys: str | QKeySequence.StandardKey | None = None,
     ) -> QAction:
         action = QAction(text, self)
-        action.triggered.connect(lambda _on=False: then())  # type: ignore[operator]
+        action.triggered.connect(lambda _on=False: then())
         if keys is not None:
-            action.setShortcut(keys)
-        menu.addAction(action)  # type: ignore[attr-defined]
+            action.setShortcut(QKeySequence(keys))
+        menu.addAction(action)
         return action
+
+    def _keys(self) -> None:
+        for at, page in enumerate(PAGES):
+            self._key(f"Ctrl+{(at + 1) % 10}", lambda page=page: self.go(page))  # type: ignore[misc]
+        self._key("Ctrl+Return", self._go_on)
+        self._key("F5", self._try)
+        self._key("F6", self._next_area)
+        self._key("F8", self.findings.next)
+        self._key("Esc", self.status.stop)
+        repair = QShortcut(QKeySequence("R"), self.findings)
+        repair.setContext(_INSIDE)
+        repair.activated.connect(self.findings.repair_chosen)
+
+    def _key(self, keys: str, then: Callable[[], object]) -> None:
+        QShortcut(QKeySequence(keys), self).activated.connect(then)
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self._show_page)
-        self.start.table_asked.connect(self.open_table)
-        self.start.recipe_asked.connect(self.open_recipe)
-        self.start.file_asked.connect(lambda name: self.open(Path(name)))
-        self.tasks.sampled.connect(lambda name: self.open(Path(name)))
+        self.strip.asked.connect(self.go)
+        for name, then in (
+            ("table_asked", self.open_table),
+            ("recipe_asked", self.open_recipe),
+            ("ledger_asked", self.show_ledger),
+            ("compare_asked", self._compare),
+            ("file_asked", lambda name: self.open(Path(name))),
+        ):
+            for page in self.pages.values():
+                if hasattr(page, name):
+                    getattr(page, name).connect(then)
+        self.session.sampled.connect(lambda name: self.open(Path(name)))
         self.findings.show_page.connect(self.go)
         self.findings.show_field.connect(self._show_field)
-        self.check.compare_asked.connect(self._compare)
-        self.findings.counted.connect(self._show_count)
-        self.history.copy_asked.connect(self.copy_command)
-        self.release.ledger_asked.connect(self.show_ledger)
         self.session.changed.connect(self._changed)
         self.session.arrived.connect(self._show_states)
         self.session.history.cleanChanged.connect(lambda _clean: self._show_title())
-        self._show_count(0)
+        look.CHANGE.changed.connect(self._look_changed)
 
     # The document ------------------------------------------------------------------------------------
 
@@ -211,17 +224,16 @@ class Window(QMainWindow):
         """Open a table or a recipe."""
         if not self._leaving.allowed():
             return
-        self._status.clear()
+        self.status.say("")
         try:
             if path.suffix.lower() == ".toml":
                 self.session.open_recipe(path)
             else:
                 self.session.open_table(path)
         except UserError as error:
-            self.start.fault.say(error.translated())
-            self.go("start")
+            self.status.say(error.translated())
+            QMessageBox.warning(self, tr("This cannot be opened"), error.translated())
             return
-        self.start.fault.say("")
         remember(path.absolute())
         for action in (self._save, self._save_as, self._copy):
             action.setEnabled(True)
@@ -266,7 +278,7 @@ class Window(QMainWindow):
             return False
         remember(path)
         self._show_title()
-        self._status.setText(tr("Saved as {name}.", name=path.name))
+        self.status.say(tr("Saved as {name}.", name=path.name))
         return True
 
     def copy_command(self) -> None:
@@ -274,13 +286,14 @@ class Window(QMainWindow):
         if not self.session.is_open:
             return
         if (self.session.path is None or not self.session.history.isClean()) and not self.save():
-            self._status.setText(tr("The command runs a saved recipe: nothing was copied."))
+            self.status.say(tr("The command runs a saved recipe: nothing was copied."))
             return
         path = self.session.path
         assert path is not None  # noqa: S101 - just saved
-        command = self.tasks.command(path, path.with_name(f"{path.stem}-release"))
+        out = path.with_name(f"{path.stem}-release")
+        command = shlex.join(["ldpaudit", "run", str(path), "--out", str(out)])
         QGuiApplication.clipboard().setText(command)
-        self._status.setText(tr("Copied: {command}", command=command))
+        self.status.say(tr("Copied: {command}", command=command))
 
     def show_ledger(self) -> None:
         """Show what was released of which table."""
@@ -297,7 +310,9 @@ class Window(QMainWindow):
 
     def _compare(self) -> None:
         self.go("places")
-        self.places.compare()
+        page = self.pages["places"]
+        if hasattr(page, "compare"):
+            page.compare()
 
     # What is shown -----------------------------------------------------------------------------------
 
@@ -305,48 +320,71 @@ class Window(QMainWindow):
         self.stack.setCurrentWidget(self.pages[page])
         self._show_states()
 
+    def _go_on(self) -> None:
+        page = self.stack.currentWidget()
+        if isinstance(page, Page):
+            page.next.click()
+        else:
+            at = self.stack.currentIndex() + 1
+            self.go(PAGES[min(at, len(PAGES) - 1)])
+
+    def _try(self) -> None:
+        if self.session.is_open and not self.session.undecided:
+            self.session.attempt()
+            self.go("check")
+
+    def _next_area(self) -> None:
+        areas = [self.rail, self.stack, self.findings]
+        own = QApplication.focusWidget()
+        at = next((at for at, area in enumerate(areas) if own and area.isAncestorOf(own)), -1)
+        for step in range(1, len(areas) + 1):
+            found = [
+                one
+                for one in areas[(at + step) % len(areas)].findChildren(QWidget)
+                if one.isVisible() and one.isEnabled() and one.focusPolicy() & _TAB
+            ]
+            if found:
+                found[0].setFocus()
+                return
+
     def _changed(self) -> None:
-        if self.session.is_open:
-            self.tasks.keep_up()
         self._show_states()
         # Once more when pages have taken the change in: what was begun there may be in the recipe now.
         QTimer.singleShot(0, self, self._show_states)
         self._show_title()
 
     def _show_states(self) -> None:
-        self.rail.show_states(states(self.session))
+        found = as_states(self.session)
+        for name, page in self.pages.items():
+            if isinstance(page, Page):
+                found[name] = page.state(self.session)
+        self.rail.show_states(found)
 
     def _show_title(self) -> None:
         name = self.session.table.name if self.session.is_open else tr("no table")
         self.setWindowTitle(f"{name}[*] – ldpaudit")
         self.setWindowModified(self.session.is_open and not self.session.history.isClean())
 
-    def _show_count(self, count: int) -> None:
-        self.side.setTabText(0, tr("Findings ({count})", count=count) if count else tr("Findings"))
-
-    def _choose_theme(self, name: str) -> None:
+    def _choose_look(self, name: str) -> None:
         QSettings().setValue("theme", name)
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - a window has one
-        theme.apply(app, name)
-        self.apply_theme()
+        look.apply(app, name)
 
-    def apply_theme(self) -> None:
-        """Take the colours of the look in use."""
+    def _look_changed(self) -> None:
         for page in self.pages.values():
-            page.apply_theme()
-        self.strip.refresh()
-        self.rail.viewport().update()
+            if isinstance(page, OldPage):
+                page.apply_theme()
 
     def _show_keys(self) -> None:
         QMessageBox.information(
             self,
             tr("Keys"),
             tr(
-                "Ctrl+1 … Ctrl+0: pages\nCtrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a "
-                "table, a recipe\n"
-                "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nF9: findings and history\n"
-                "Ctrl+L: ledger of releases"
+                "Ctrl+1 … Ctrl+0: pages\nCtrl+Enter: go on\nF5: try the recipe\nF6: next area\n"
+                "F8: next finding, R: repair it\nF9: fold the findings\nEsc: stop the job\n"
+                "Ctrl+Z, Ctrl+Shift+Z: undo, redo\nCtrl+O, Ctrl+Shift+O: open a table, a recipe\n"
+                "Ctrl+S: save the recipe\nCtrl+Shift+C: copy as command\nCtrl+L: ledger of releases"
             ),
         )
 
@@ -367,12 +405,21 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._leaving.allowed():
+            QSettings().setValue("geometry", self.saveGeometry())
             self.ledger.close()
             self.hide()
             self.tasks.close()
             event.accept()
         else:
             event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show less of rail and findings where there is little room."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        if narrow != (event.oldSize().width() < _NARROW) or not event.oldSize().isValid():
+            self.rail.narrow(narrow)
+            self.findings.fold_up(narrow)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if len(event.mimeData().urls()) == 1 and event.mimeData().urls()[0].isLocalFile():

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout,
 
 from ldpaudit.app import theme
 from ldpaudit.app.charts.reached import Reached
-from ldpaudit.app.findings import capital
+from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.models.attack_list import RUNNING, SIGNS, AttackList, verdict_word
 from ldpaudit.app.page import title
 from ldpaudit.app.pages.measured import internal_mark

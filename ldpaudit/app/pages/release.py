@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ldpaudit.app.findings import capital
+from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.confirming import confirmed, earlier
 from ldpaudit.app.pages.page import Page
