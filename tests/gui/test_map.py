@@ -144,10 +144,15 @@ def test_the_page_shows_each_map_and_saves_it(
     buttons = {one.text(): one for one in page.findChildren(QPushButton)}
     assert not buttons["Released"].isEnabled()
     take_trial(opened, qtbot)
+    widths: list[int] = []
     for name, mark in zip(("Recorded", "Difference", "Released"), INTERNAL, strict=True):
         qtbot.mouseClick(buttons[name], Qt.MouseButton.LeftButton)
         settle(opened)
-        assert label(chart, "Mark of the map").text() == mark
+        shown = label(chart, "Mark of the map")
+        assert shown.text() == mark
+        widths.append(shown.width())
+    # No mark hides more of the map than it needs after a longer one.
+    assert widths[0] < widths[2] < widths[1]
     # It is saved where the dialog begins.
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, start, _kinds: (start, ""))
     qtbot.mouseClick(buttons["Save"], Qt.MouseButton.LeftButton)

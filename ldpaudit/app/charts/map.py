@@ -326,6 +326,7 @@ def _write(label: QLabel, text: str, room: int) -> None:
         label.setText(text)
         label.setAccessibleDescription(QTextDocumentFragment.fromHtml(text).toPlainText())
         label.setWordWrap(False)
+        label.setMinimumWidth(0)
         label.setFixedWidth(max(min(label.sizeHint().width(), room), 1))
         label.setWordWrap(True)
         label.setFixedHeight(label.heightForWidth(label.width()))
