@@ -68,6 +68,8 @@ QPushButton[kind="link"] {{ border: 1px solid transparent; color: {accent}; back
   padding: 2px 4px; text-align: left; }}
 QPushButton[kind="link"]:focus {{ border: 1px solid {accent}; }}
 QPushButton[kind="segment"] {{ border-radius: 0; padding: 4px 10px; margin-left: -1px; }}
+QPushButton[kind="segment"]:focus {{ padding: 3px 9px; }}
+QPushButton[kind="segment"]:checked {{ font-weight: normal; }}
 QPushButton[kind="cell"] {{ border: none; border-right: 1px solid {line}; border-radius: 0; padding: 0 10px;
   text-align: left; background: {surface}; }}
 QPushButton[kind="cell"]:focus {{ border: 1px solid {accent}; }}

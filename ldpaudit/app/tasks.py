@@ -98,13 +98,12 @@ class Tasks(QObject):
         then: Callable[[Any], None],
         failed: Callable[[str], None],
     ) -> None:
-        """Bring the coordinates of a file for the map; the latest of a name counts."""
-        out = self.drawing_file(name)
-        self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
+        """Bring the coordinates of a file for the map; the latest of a name counts.
 
-    def drawing_file(self, name: str) -> Path:
-        """Return a new file for coordinates; nobody else may read it, and it goes with the window."""
-        return self.session.private.new(name, ".arrow")
+        Nobody else may read what is written for it, and it goes with the window.
+        """
+        out = self.session.private.new(name, ".arrow")
+        self.ask(name, ["draw", str(path), *arguments, "--out", str(out), "--json"], then, failed)
 
     def columns_of(self, path: Path, then: Callable[[list[str]], None]) -> None:
         """Look up the columns of a public file; none where it cannot be read."""

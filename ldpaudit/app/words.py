@@ -107,7 +107,9 @@ def percent(share: float) -> str:
 
 def metres(value: float) -> str:
     """Write a distance."""
-    return tr("{km} km", km=decimal(value / 1000)) if value >= 1000 else tr("{m} m", m=decimal(value))
+    if value < 1000:
+        return tr("{m} m", m=decimal(value))
+    return tr("{km} km", km=number(value / 1000) if value >= 1e6 else decimal(value / 1000))
 
 
 def breakable(text: str) -> str:

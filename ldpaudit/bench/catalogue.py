@@ -10,7 +10,6 @@ from ldpaudit.bench import (
     counting,
     killed_workers,
     lattice_search,
-    maps,
     moving,
     noisy_places,
     opening,
@@ -37,7 +36,6 @@ CASES: tuple[BenchCase, ...] = (
     *traces.CASES,
     *cells.CASES,
     *moving.CASES,
-    *maps.CASES,
     *opening.CASES,
 )
 

@@ -105,13 +105,6 @@ class EqualArea:
         lon = (self.lon + np.degrees(beyond) + 180.0) % 360.0 - 180.0
         return lon, np.degrees(_geodetic(np.arcsin(sine)))
 
-    def north_at(self, x: float, y: float) -> float:
-        """Return how far true north is turned clockwise from the y axis at a place, in radians."""
-        lon, lat = self.unproject([x], [y])
-        far = np.minimum(lat + 0.001, 90.0) if lat[0] < _NEAREST_POLE else lat
-        east, north = self.project(np.repeat(lon, 2), np.concatenate([lat, far]))
-        return math.atan2(float(east[1] - east[0]), float(north[1] - north[0]))
-
     @cached_property
     def _middle(self) -> tuple[float, float, float, float]:
         """Sine and cosine of the authalic latitude of the middle, authalic radius, stretch (Snyder's D)."""

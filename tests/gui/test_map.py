@@ -1,109 +1,160 @@
-"""The map by keys, and as a file: what it shows, what it refuses to give away."""
+"""The map: what its squares count, its sample and its mark, the rings of one house, and its keys."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections import Counter
+from collections.abc import Callable
 
 import numpy as np
-import pyarrow as pa
 import pytest
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import theme
+from ldpaudit.app import look
 from ldpaudit.app.charts.map import PlacesMap
-from ldpaudit.app.charts.map_export import write_map
-from ldpaudit.app.charts.map_files import read_points, read_regions
-from ldpaudit.app.charts.map_points import Mode
-from ldpaudit.app.charts.map_scatter import Scatter
-from ldpaudit.app.charts.map_shading import Shading
-from ldpaudit.errors import UserError
-from ldpaudit.geography.drawing import Tiles
-from ldpaudit.geography.equal_area import EqualArea
+from ldpaudit.app.charts.map_layers import MOST_DRAWN, Borders, Points, Scene, Squares, Which
+from ldpaudit.app.charts.one_house import HALF, MOST, equal_chances
+from ldpaudit.app.window import Window
+from tests.gui.conftest import take_trial
 
-WEST, SOUTH, SIDE = -40_000.0, -30_000.0, 20_000.0
+Show = Callable[..., PlacesMap]
+EPSILON = float(np.log(3)) / 400
+INTERNAL = ("INTERNAL: raw points", "INTERNAL: compared with raw points", "INTERNAL: points of a trial")
 
 
-def scatter(path: Path, n: int, seed: int) -> Scatter:
-    """Return points as they come from the command."""
-    draw = np.random.default_rng(seed)
-    x, y = draw.normal(0, 12_000, n), draw.normal(0, 8000, n)
-    tiles = Tiles.over(x, y)
-    tile = tiles.of(x, y)
-    order = np.argsort(tile, kind="stable")
-    table = pa.table(
-        {"x": x[order].astype(np.float32), "y": y[order].astype(np.float32), "tile": tile[order]}
-    )
-    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
-        writer.write_table(table)
-    told = {"out": str(path), "rows": n, "whole": True, "tiles": dict(vars(tiles))}
-    found = read_points(told)
-    assert not path.exists()
+def points(n: int, seed: int) -> Points:
+    # In the middle of a metre: none lies on an edge within rounding.
+    x, y = np.floor(np.random.default_rng(seed).normal(0, 9000, (2, n))).astype(np.float32) + np.float32(0.5)
+    return Points(x, y, n, whole=True)
+
+
+def label(widget: QWidget, name: str) -> QLabel:
+    (found,) = (one for one in widget.findChildren(QLabel) if one.accessibleName() == name)
     return found
 
 
-@pytest.fixture
-def chart(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> PlacesMap:
+@pytest.fixture(params=["light", "dark"])
+def shown(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication) -> Show:
     QLocale.setDefault(QLocale(QLocale.Language.English))
-    theme.apply(qapp, "light")
-    made = PlacesMap()
-    qtbot.addWidget(made)
-    made.resize(700, 560)
-    names = [(column, line) for line in range(3) for column in range(4)]
-    square = SIDE * np.array([[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]])
-    rings = [square + np.array([WEST + SIDE * column, SOUTH + SIDE * line]) for column, line in names]
-    metres = np.concatenate(rings).astype(np.float32)
-    table = pa.table(
-        {
-            "tolerance": np.zeros(len(metres), np.int32),
-            "region": np.repeat(np.arange(len(names)), 5).astype(np.int32),
-            "x": metres[:, 0],
-            "y": metres[:, 1],
-            "joined": np.tile(np.array([2, 2, 2, 2, 0], np.uint8), len(names)),
-        }
-    )
-    path = tmp_path / "regions.arrow"
-    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
-        writer.write_table(table)
-    scene = made.scene
-    scene.regions = read_regions({"out": str(path), "labels": [f"R{at}" for at in range(len(names))]})
-    scene.frame = EqualArea(6.0, 47.0)
-    scene.points.raw = scatter(tmp_path / "raw.arrow", 30_000, 0)
-    scene.points.released = scatter(tmp_path / "released.arrow", 29_000, 1)
-    made.show_scene("Points as recorded")
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    look.apply(qapp, request.param)
+
+    def show(which: Which, count: int = 300, *, trial: bool = True) -> PlacesMap:
+        made = PlacesMap()
+        qtbot.addWidget(made)
+        made.resize(430, 480)
+        edge = np.array([-9000, 9000, 9000, -9000, -9000], np.float32)
+        around = Borders(edge, np.roll(edge, 1), np.array([1, 1, 1, 1, 0], np.int32))
+        made.show_distance(EPSILON)
+        made.show_scene(Scene(which, points(count, 0), points(count - 9, 1), around, from_trial=trial), which)
+        made.show()
+        qtbot.waitExposed(made)
+        return made
+
+    return show
 
 
-def show(chart: PlacesMap, mode: Mode, *, trial: bool = False) -> None:
-    chart.scene.points.mode = mode
-    chart.scene.points.from_trial = trial
-    chart.show_scene(mode)
+def test_squares_count_each_point_once_where_it_is() -> None:
+    drawn = points(5000, 3)
+    squares = Squares.over(QRectF(-60_000, -60_000, 120_000, 120_000), 500.0)
+    found = squares.counts(drawn.x, drawn.y)
+    assert found.sum() == len(drawn)
+    expected = Counter(zip((drawn.y // 500).tolist(), (drawn.x // 500).tolist(), strict=True))
+    filled = zip(*np.nonzero(found), strict=True)
+    assert expected == {(at + squares.line, to + squares.column): found[at, to] for at, to in filled}
+    # What lies beyond is not counted into the squares at the edge.
+    beyond = (np.minimum(drawn.x, drawn.y) < 0) | (np.maximum(drawn.x, drawn.y) >= 4000)
+    inner = Squares.over(QRectF(0, 0, 4000, 4000), 500.0).counts(drawn.x, drawn.y)
+    assert inner.sum() == len(drawn) - beyond.sum()
 
 
-@pytest.mark.parametrize("ending", [".png", ".svg"])
-@pytest.mark.parametrize("mode", ["raw", "difference"])
-def test_nothing_raw_leaves_the_house(chart: PlacesMap, mode: Mode, ending: str, tmp_path: Path) -> None:
-    show(chart, mode)
-    path = tmp_path / f"map{ending}"
-    with pytest.raises(UserError, match="a map for outside must not show raw points") as refused:
-        write_map(path, chart.scene, chart.seen, "outside")
-    assert "\n" not in str(refused.value)
-    assert not path.exists()
-    # Hidden points are not in the file, so nothing stands against it.
-    chart.scene.dots = False
-    write_map(path, chart.scene, chart.seen, "outside")
-    assert path.exists()
+def test_the_table_of_a_difference_adds_up(shown: Show) -> None:
+    chart = shown("difference", 40)
+    model = chart.findChild(QTableView).model()
+    rows = [[int(model.index(at, to).data()) for to in range(2, 5)] for at in range(model.rowCount())]
+    assert [released - recorded for recorded, released, _ in rows] == [more for *_, more in rows] != []
+    assert "40 recorded, 31 released" in chart.view.accessibleDescription()
 
 
-def test_neither_a_trial_nor_true_shares_leave_the_house(chart: PlacesMap, tmp_path: Path) -> None:
-    show(chart, "released", trial=True)
-    with pytest.raises(UserError, match="a trial draws noise of its own"):
-        write_map(tmp_path / "map.png", chart.scene, chart.seen, "outside")
-    show(chart, "released")
-    chart.scene.shading = Shading({"R1": 0.02})
-    with pytest.raises(UserError, match="true shares"):
-        write_map(tmp_path / "map.png", chart.scene, chart.seen, "outside")
-    assert list(tmp_path.glob("map*")) == []
+def test_a_sample_is_fair_and_says_so(shown: Show) -> None:
+    n = 4 * MOST_DRAWN
+    by_turns = np.arange(n, dtype=np.float32) % 4
+    x, _ = Points(by_turns, by_turns, n, whole=True).sample(1 / 4)
+    assert np.bincount(x.astype(int)) == pytest.approx(MOST_DRAWN / 4, rel=0.001)
+    assert len(x) == MOST_DRAWN
+    legend = label(shown("recorded", n), "Legend of the map").text()
+    assert "a part: 300,000 of 1,200,000 points" in legend
+    assert not label(shown("recorded"), "Legend of the map").isVisible()
+
+
+@pytest.mark.parametrize("which", ["recorded", "released", "difference", "house"])
+@pytest.mark.parametrize("trial", [True, False])
+def test_what_is_not_released_is_marked_in_the_picture(shown: Show, which: Which, trial: bool) -> None:
+    chart = shown(which, trial=trial)
+    picture, fine = chart.picture().toImage(), 2 * chart.devicePixelRatio()
+    assert picture.size() == fine * chart.view.size()
+    mark, legend = (label(chart, f"{name} of the map") for name in ("Mark", "Legend"))
+    internal = which != "released" or trial
+    assert (mark.text() in INTERNAL) == internal == bool(chart.scene.refusal)
+    assert internal or mark.text() == "Released points"
+    part = picture.copy(*(fine * one for one in mark.geometry().getRect()))
+    seen = {part.pixelColor(x, y).name() for x in range(part.width()) for y in range(part.height())}
+    assert QColor(look.token("bad" if internal else "held")).name() in seen
+    # Nothing is cut, and nothing lies on another text.
+    for text in [mark, legend] if legend.isVisible() else [mark]:
+        assert text.height() >= text.heightForWidth(text.width())
+        assert chart.view.rect().contains(text.geometry())
+    assert not mark.geometry().intersects(legend.geometry()) or not legend.isVisible()
+
+
+def test_rings_are_quantiles_and_follow_the_distance(shown: Show) -> None:
+    assert [1 - (1 + far) * np.exp(-far) for far in (HALF, MOST)] == pytest.approx([0.5, 0.95], abs=1e-6)
+    far = np.hypot(*equal_chances(40))
+    assert [(far < ring).sum() for ring in (HALF, MOST)] == [20, 38]
+    chart = shown("house")
+    assert "within 611 m in half of the cases, within 1,727 m" in chart.view.accessibleDescription()
+    chart.show_distance(EPSILON / 8)
+    assert "within 4,889 m in half of the cases" in chart.view.accessibleDescription()
+    assert chart.seen.height() > 2 * MOST / (EPSILON / 8)
+
+
+def test_keys_move_the_map_and_choose_a_house(shown: Show, qtbot: QtBot) -> None:
+    chart = shown("house")
+    before, first = chart.seen, chart.house.place
+    for key, wider, right in (("+", -1, 0), ("-", 1, 0), (Qt.Key.Key_Right, 0, 1)):
+        last = chart.seen
+        qtbot.keyClick(chart.view, key)
+        assert np.sign(round(chart.seen.width() - last.width())) == wider
+        assert np.sign(round(chart.seen.center().x() - last.center().x())) == right
+    for key in (*[Qt.Key.Key_Right] * 9, Qt.Key.Key_Return):
+        qtbot.keyClick(chart.view, key)
+    assert chart.house.place != first
+    qtbot.keyClick(chart.view, "0")
+    assert chart.seen.width() == pytest.approx(before.width(), rel=0.01)
+
+
+def test_the_page_shows_each_map_and_saves_it(
+    opened: Window, qtbot: QtBot, settle: Callable[[Window], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened.go("places")
+    settle(opened)
+    page = opened.pages["places"]
+    (chart,) = page.findChildren(PlacesMap)
+    buttons = {one.text(): one for one in page.findChildren(QPushButton)}
+    assert not buttons["Released"].isEnabled()
+    take_trial(opened, qtbot)
+    widths: list[int] = []
+    for name, mark in zip(("Recorded", "Difference", "Released"), INTERNAL, strict=True):
+        qtbot.mouseClick(buttons[name], Qt.MouseButton.LeftButton)
+        settle(opened)
+        shown = label(chart, "Mark of the map")
+        assert shown.text() == mark
+        widths.append(shown.width())
+    # No mark hides more of the map than it needs after a longer one.
+    assert widths[0] < widths[2] < widths[1]
+    # It is saved where the dialog begins.
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, start, _kinds: (start, ""))
+    qtbot.mouseClick(buttons["Save"], Qt.MouseButton.LeftButton)
+    saved = QImage(str(opened.session.recipe.folder / "map-internal.png"))
+    assert saved.width() == 2 * chart.view.width()

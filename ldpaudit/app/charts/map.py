@@ -1,144 +1,175 @@
-"""The map: regions, points and what a release changes, to be moved by mouse and keys."""
+"""The map: borders, and points as dots or, where they are many, as squares that count them."""
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+import numpy.typing as npt
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QPixmap, QTextDocumentFragment
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from ldpaudit.app import theme
+from ldpaudit.app import look
 from ldpaudit.app.charts.chart import Chart
-from ldpaudit.app.charts.map_furniture import length_text
-from ldpaudit.app.charts.map_points import Mode
-from ldpaudit.app.charts.map_scale import faint, round_above
-from ldpaudit.app.charts.map_scatter import ScatterCells
-from ldpaudit.app.charts.map_scene import Scene
-from ldpaudit.app.charts.map_view import Box, View
-from ldpaudit.app.words import locale, number
+from ldpaudit.app.charts.map_layers import Scene, Squares, round_above, within
+from ldpaudit.app.charts.one_house import OneHouse, faint
+from ldpaudit.app.look import token
+from ldpaudit.app.widgets import set_level
+from ldpaudit.app.words import locale, metres, number
 from ldpaudit.language import tr
 
+#: Points above which those in view are counted by squares, and pixels that a square has at least. Half as
+#: many where they change as the view moves: a dot takes 2 microseconds.
+MOST_DOTS, _PIXELS = 20_000, 3.0
 #: Share of the view by which a key moves it, and the factor by which one widens it.
 _STEP, _ZOOM = 0.15, 1.4
-#: Metres that a view is wide at least, and how many times wider than everything at most.
-_NARROWEST, _WIDEST = 50.0, 8.0
-#: Room around everything, and below it, as shares of its size.
-_MARGIN, _BELOW = 0.03, 0.12
-#: Cells along the longer side of what the table counts, and how many of them it lists.
-_TABLE_CELLS, _TABLE_ROWS = 50, 50
-_FOCUS = 2.0
-
-
-class _Drawing(QGraphicsObject):
-    """The scene as one item that covers the plot, so that only what is seen is worked on."""
-
-    def __init__(self, box: Any, scene: Scene) -> None:
-        super().__init__(box)
-        self._box, self._scene = box, scene
-        self.focused = False
-        box.sigRangeChanged.connect(self._changed)
-        box.sigResized.connect(self._resized)
-
-    def _changed(self, *_: Any) -> None:
-        self.update()
-
-    def _resized(self, *_: Any) -> None:
-        self.prepareGeometryChange()
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return QRectF(0, 0, self._box.width(), self._box.height())
-
-    def seen(self, fineness: float = 1.0) -> View:
-        """Return what part of the world is seen."""
-        (west, east), (south, north) = self._box.viewRange()
-        return View(Box(west, south, east, north), self._box.width(), self._box.height(), fineness)
-
-    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        self._scene.paint(painter, self.seen(painter.device().devicePixelRatio()), theme.current())
-        if self.focused:
-            painter.setPen(QPen(faint(theme.current().accent, 255), _FOCUS))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            half = _FOCUS / 2
-            painter.drawRect(self.boundingRect().adjusted(half, half, -half, -half))
+#: Metres that a view is wide at least, how many times wider than everything at most, and the room around it.
+_NARROWEST, _WIDEST, _MARGIN = 50.0, 8.0, 0.06
+#: Pixels that a scale bar has at least and at most.
+_BAR, _LONGEST_BAR = 56.0, 140
+#: Squares along the longer side of what the table counts, and how many of them it lists.
+_TABLE_SQUARES, _TABLE_ROWS = 50, 50
+_EVERYWHERE = QRectF(-1e8, -1e8, 2e8, 2e8)
 
 
 class PlacesMap(Chart):
-    """Regions with points as recorded, as released, or the difference; works without any network."""
+    """Borders with points as recorded, as released, the difference, or one house; needs no network."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
+        super().__init__(tr("Map"), parent)
         self.scene = Scene()
-        self._whole: Box | None = None
+        self._whole: tuple[Any, ...] = ()
+        self._sources: list[Any] = []
+        self._drawn: list[tuple[Any, Any]] = []
+        self._table: tuple[list[str], list[tuple[str, ...]], str] = ([], [], "")
+        self._held = QRectF()
+        self._box: Any = self.plot.getViewBox()
+        self._box.disableAutoRange()
         self.plot.setAspectLocked(True)
         for side in ("left", "bottom"):
             self.plot.hideAxis(side)
-        self.plot.setContentsMargins(0, 0, 0, 0)
-        self._box: Any = self.plot.getViewBox()
-        self._box.setDefaultPadding(0.0)
-        self.drawing = _Drawing(self._box, self.scene)
+        self._image = pg.ImageItem(axisOrder="row-major")
+        self._borders = pg.PlotCurveItem(skipFiniteCheck=True)
+        self._dots = pg.ScatterPlotItem(pen=None)
+        for item in (self._image, self._borders, self._dots):
+            self._box.addItem(item, ignoreBounds=True)
+        self.house = OneHouse(self._box)
+        self._scale = pg.ScaleBar(1000.0, width=4)
+        self._scale.setZValue(50)
+        self._scale.setParentItem(self._box)
+        self._mark, self._legend = QLabel(), QLabel()
+        self._mark.setAccessibleName(tr("Mark of the map"))
+        self._legend.setAccessibleName(tr("Legend of the map"))
+        self._grid = grid = QGridLayout(self.view)
+        grid.setColumnMinimumWidth(0, _LONGEST_BAR + 20)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(1, 1)
+        grid.addWidget(self._mark, 0, 0, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        grid.addWidget(self._legend, 2, 1, Qt.AlignmentFlag.AlignRight)
+        for label in (self._mark, self._legend):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            label.setAutoFillBackground(True)
+            label.setMargin(4)
+        # A view that moves is drawn once, however often its range changes.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._draw)
+        self._box.sigRangeChanged.connect(lambda *_: self._soon.start(0))
+        look.CHANGE.changed.connect(self.apply_theme)
+        self.view.scene().sigMouseClicked.connect(self._clicked)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.view.viewport().setFocusProxy(self.view)
         self.view.viewport().setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.view.installEventFilter(self)
         self.view.viewport().installEventFilter(self)
         self.view.setToolTip(
-            tr("Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.")
+            tr(
+                "Drag the map to move it. Click it, and the wheel and the keys + − 0 and arrows work. "
+                "One house: click any point, or press Enter for the one in the middle."
+            )
         )
 
-    @property
-    def seen(self) -> View:
-        """What part of the world is seen."""
-        return self.drawing.seen()
+    # What is shown -----------------------------------------------------------------------------------
 
-    def show_scene(self, title: str, waiting: str = "") -> None:
-        """Draw the scene as it is now.
-
-        Parameters
-        ----------
-        title : str
-        waiting : str
-            What is missing and why; it comes before what is seen.
-        """
+    def show_scene(self, scene: Scene, title: str, waiting: str = "") -> None:
+        """Draw a scene; `waiting` says what is missing and why, before what is seen."""
+        lines, before = scene.borders, self.scene.borders
+        self._borders.setVisible(lines is not None)
+        if lines is not None and lines is not before:
+            self._borders.setData(lines.x, lines.y, connect=lines.joined)
+        self.scene = scene
         self.rename(title)
-        self.apply_theme()
-        whole = self.scene.box
-        if whole is not None and whole != self._whole:
+        sources = [*scene.sources, scene.box]
+        if sources != self._sources:
+            self._sources = sources
+            self._drawn = [points.sample(scene.share) for points in scene.sources]
+            self._table = self._fullest()
+        if self.house.place is None and scene.recorded is not None:
+            self.house.place = scene.recorded.densest
+        self._describe(waiting)
+        whole = (scene.box, scene.which == "house")
+        if whole != self._whole:
             self._whole = whole
             self.zoom_to_all()
-        self._describe(waiting)
-        self.drawing.update()
+        self.apply_theme()
+
+    def show_distance(self, epsilon_per_metre: float) -> None:
+        """Draw the rings of this epsilon per metre at once; they stay in sight."""
+        if epsilon_per_metre != self.house.epsilon:
+            self.house.epsilon = epsilon_per_metre
+            self._describe()
+            around = self.house.box if self.scene.which == "house" else None
+            if around is not None and not 0.2 < around.height() / max(self.seen.height(), 1.0) < 1.3:
+                self.zoom_to_all()
+            self._draw()
+
+    def apply_theme(self) -> None:
+        super().apply_theme()
+        edge, focus = token("line"), token("accent")
+        self.view.setStyleSheet(
+            f"QGraphicsView {{border: 2px solid {edge}}} QGraphicsView:focus {{border-color: {focus}}}"
+        )
+        self._borders.setPen(pg.mkPen(token("border"), width=1))
+        self._scale.bar.setBrush(pg.mkBrush(token("text")))
+        self._scale.text.setColor(token("text"))
+        self._scale.text.fill = pg.mkBrush(token("surface"))
+        set_level(self._mark, "bad" if self.scene.refusal else "held")
+        self._held = QRectF()
+        self._draw()
+
+    def picture(self) -> QPixmap:
+        """Return the map as it is, with its mark, twice as fine as the screen."""
+        self._draw()
+        made = QPixmap(self.view.size() * 2 * self.view.devicePixelRatioF())
+        made.setDevicePixelRatio(2 * self.view.devicePixelRatioF())
+        # A graphics view has another method of this name, without what lies upon it.
+        QWidget.render(self.view, made, QPoint())
+        return made
+
+    # Moving ------------------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> QRectF:
+        """What part of the world is seen."""
+        (west, east), (south, north) = self._box.viewRange()
+        return QRectF(west, south, east - west, north - south)
 
     def zoom_to_all(self) -> None:
-        """Show everything."""
-        if self._whole is None:
-            return
-        most = _WIDEST * max(self._whole.width, self._whole.height, 10 * _NARROWEST)
-        self._box.setLimits(minXRange=_NARROWEST, maxXRange=most, minYRange=_NARROWEST, maxYRange=most)
-        whole = self._whole
-        # Scale bar and legend are below what is shown.
-        room = Box(whole.west, whole.south - _BELOW * whole.height, whole.east, whole.north)
-        self._box.setRange(room.rect(), padding=_MARGIN)
-
-    def zoom(self, factor: float) -> None:
-        """Show a part of the world that is `factor` times as wide around the same middle."""
-        self._box.scaleBy((factor, factor))
-
-    def move(self, right: float, up: float) -> None:  # type: ignore[override]
-        """Move the view, by shares of its size."""
-        box = self.seen.box
-        self._box.translateBy(x=right * box.width, y=up * box.height)
+        """Show everything; of one house, its rings."""
+        box = self.scene.box
+        if box is not None:
+            most = _WIDEST * max(box.width(), box.height(), 10 * _NARROWEST)
+            self._box.setLimits(minXRange=_NARROWEST, maxXRange=most, minYRange=_NARROWEST, maxYRange=most)
+            around = self.house.box if self.scene.which == "house" else None
+            self._box.setRange(around or box, padding=_MARGIN)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view:
-            if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
-                self.drawing.focused = event.type() == QEvent.Type.FocusIn
-                self.drawing.update()
-            elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-                return self._steer(event.key())
-        elif event.type() == QEvent.Type.Wheel and not self.view.hasFocus():
+        if watched is self.view and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return self._steer(event.key())
+        if watched is not self.view and event.type() == QEvent.Type.Wheel and not self.view.hasFocus():
             # The wheel scrolls the page until the map has the focus.
             event.ignore()
             return True
@@ -146,107 +177,171 @@ class PlacesMap(Chart):
 
     def _steer(self, key: int) -> bool:
         """Do what a key asks for; return whether it asked for something."""
-        moves = {
-            Qt.Key.Key_Left: (-_STEP, 0.0),
-            Qt.Key.Key_Right: (_STEP, 0.0),
-            Qt.Key.Key_Up: (0.0, _STEP),
-            Qt.Key.Key_Down: (0.0, -_STEP),
-        }
+        keys, seen = Qt.Key, self.seen
+        moves = {keys.Key_Left: (-1, 0), keys.Key_Right: (1, 0), keys.Key_Up: (0, 1), keys.Key_Down: (0, -1)}
         if key in moves:
-            self.move(*moves[Qt.Key(key)])
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom(1.0 / _ZOOM)
-        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Underscore):
-            self.zoom(_ZOOM)
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_0):
+            right, up = moves[keys(key)]
+            self._box.translateBy(x=right * _STEP * seen.width(), y=up * _STEP * seen.height())
+        elif key in (keys.Key_Plus, keys.Key_Equal):
+            self._box.scaleBy((1 / _ZOOM, 1 / _ZOOM))
+        elif key in (keys.Key_Minus, keys.Key_Underscore):
+            self._box.scaleBy((_ZOOM, _ZOOM))
+        elif key in (keys.Key_Home, keys.Key_0):
             self.zoom_to_all()
+        elif key in (keys.Key_Return, keys.Key_Enter):
+            self._choose(seen.center().x(), seen.center().y())
         else:
             return False
         return True
 
+    def _clicked(self, event: Any) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            place = self._box.mapSceneToView(event.scenePos())
+            self._choose(place.x(), place.y())
+
+    def _choose(self, x: float, y: float) -> None:
+        """Take the recorded point that is nearest to a place for the house."""
+        if self.scene.which == "house" and self.scene.sources:
+            self.house.place = self.scene.sources[0].nearest(x, y)
+            self._draw()
+
+    # Drawing -----------------------------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        """Draw what is in view."""
+        self._soon.stop()
+        scene, seen = self.scene, self.seen
+        pixel = seen.width() / max(self._box.width(), 1.0)
+        house = scene.which == "house" and bool(self._drawn)
+        self.house.show(shown=house)
+        few = len(self._drawn) == 1 and self._hold_dots(seen)
+        self._dots.setVisible(few)
+        self._image.setVisible(bool(self._drawn) and not few)
+        legend = [self._draw_squares(seen, pixel)] if self._drawn and not few else []
+        if house:
+            legend = [self.house.legend]
+        if scene.share < 1:
+            pairs = zip(scene.sources, self._drawn, strict=True)
+            count, drawn = max((len(points), len(x)) for points, (x, _) in pairs)
+            text = tr("a part: {drawn} of {count} points", drawn=number(drawn), count=number(count))
+            legend.append(f"<b>{text}</b>")
+        self._scale.setVisible(scene.oriented and scene.box is not None)
+        self._scale.size = round_above(_BAR * pixel)
+        self._scale.text.setText(metres(self._scale.size))
+        self._scale.anchor((0, 1), (0, 1), offset=(16 + self._scale.size / pixel, -16))
+        self._scale.updateBar()
+        _write(self._mark, scene.mark, self.view.width() - 40)
+        _write(self._legend, "<br>".join(legend), self.view.width() - _LONGEST_BAR - 60)
+        self._grid.activate()
+
+    def _hold_dots(self, seen: QRectF) -> bool:
+        """Give the dots what is in view and, as that takes long, around it; return whether they are few."""
+        if self._held.contains(seen):
+            return True
+        x, y = self._drawn[0]
+        wide, high = seen.width() / 2, seen.height() / 2
+        around = seen.adjusted(-wide, -high, wide, high)
+        for box, most in ((_EVERYWHERE, MOST_DOTS), (around, MOST_DOTS // 2), (seen, MOST_DOTS // 2)):
+            inside = within(box, x, y)
+            count = int(np.count_nonzero(inside))
+            if count <= most:
+                released = self.scene.which == "released"
+                known = {"released": token("true"), "recorded": token("estimate")}
+                colour = known.get(self.scene.which, faint(token("border"), 120))
+                size = 6 if count <= 2_000 else 4
+                # Each of these would be worked out anew for every point.
+                self._dots.setData([], [], size=size, symbol="d" if released else "s", brush=colour)
+                self._dots.setData(x[inside], y[inside])
+                self._held = box
+                return True
+        return False
+
+    def _draw_squares(self, seen: QRectF, pixel: float) -> str:
+        """Draw how many points each square holds, or how many more than before; return the legend."""
+        two = len(self._drawn) > 1
+        squares = Squares.over(seen, round_above(_PIXELS * len(self._drawn) * pixel))
+        counts = squares.counts(*self._drawn[0])
+        if two:
+            counts = counts - squares.counts(*self._drawn[1])
+        top = round(round_above(max(int(np.abs(counts).max()), 2)))
+        self._image.setImage(_painted(counts, top, two=two))
+        self._image.setRect(squares.box)
+        side = metres(squares.side)
+        text = (
+            tr("released minus recorded, in a square of {side}")
+            if two
+            else tr("points in a square of {side}")
+        )
+        powers = [10**power for power in range(6) if 3 * 10**power < top]
+        marks = np.array([*powers[:: len(powers) // 4 + 1], top])
+        marks = np.concatenate([-marks[::-1], marks]) if two else marks
+        swatches = [
+            f'<span style="color:{pg.mkColor(*colour).name()}">■</span>&nbsp;{number(mark)}'
+            for colour, mark in zip(_painted(marks, top, two=two).tolist(), marks.tolist(), strict=True)
+        ]
+        return f"{text.format(side=side)}<br>{' '.join(swatches)}"
+
     # The same in words -------------------------------------------------------------------------------
 
-    def _describe(self, waiting: str) -> None:
-        words = [waiting] if waiting else []
-        scene = self.scene
-        sources = scene.points.sources if scene.dots else []
-        names: list[str] = []
-        rows: list[tuple[str, ...]] = []
-        if scene.shading is not None and scene.regions is not None:
-            names, rows = (
-                [tr("Region"), tr("Estimated minus true, percentage points")],
-                self._errors(),
-            )
-            words += [
-                tr(
-                    "The estimate is farthest off in {region}: by {points} percentage points.",
-                    region=region,
-                    points=points,
-                )
-                for region, points in rows[:1]
-            ]
-        elif scene.groups is not None:
-            names = [tr("Rows that look alike"), tr("Rows drawn")]
-            rows = [(band.range_text, number(len(band.points))) for band in scene.groups.bands]
-            drawn = sum(len(band.points) for band in scene.groups.bands)
-            words.append(
-                tr(
-                    "{rows} (row|rows), coloured by how many look alike.",
-                    n=drawn,
-                    rows=number(drawn),
-                )
-            )
-        elif sources:
-            names, rows, text = self._densest(scene.points.mode)
-            words.append(text)
-        if any(not points.whole for _, points in sources):
-            most = max(points.rows for _, points in sources)
+    def _describe(self, waiting: str = "") -> None:
+        """Say what is drawn."""
+        scene, (names, rows, text) = self.scene, self._table
+        words = [waiting, self.house.words if scene.which == "house" and scene.sources else "", text]
+        if any(not points.whole for points in scene.sources):
+            most = max(points.rows for points in scene.sources)
             words.append(tr("Only the first (row is|{rows} rows are) drawn.", n=most, rows=number(most)))
-        if scene.regions is not None:
-            words.append(tr("Regions: {count}.", count=number(scene.regions.count)))
-        self.describe(" ".join(words), names, rows, numeric=range(1 if scene.shading else 0, len(names)))
+        self.describe(" ".join(filter(None, words)), names, rows, numeric=range(len(names)))
 
-    def _errors(self) -> list[tuple[str, ...]]:
-        errors = {} if self.scene.shading is None else self.scene.shading.errors
-        ordered = sorted(errors.items(), key=lambda one: -abs(one[1]))
-        return [(label, locale().toString(100 * error, "f", 2)) for label, error in ordered]
-
-    def _densest(self, mode: Mode) -> tuple[list[str], list[tuple[str, ...]], str]:
-        """List the cells that hold most points, or whose number changed most."""
-        sources, whole = self.scene.points.sources, self.scene.box
-        assert whole is not None  # noqa: S101 - there are points
-        side = round_above(max(whole.width, whole.height, 1.0) / _TABLE_CELLS)
-        cells = ScatterCells.over(whole, side)
-        counts = [points.counts(cells) for _, points in sources]
-        shown = counts[0] - counts[1] if mode == "difference" else counts[0]
-        order = np.argsort(-np.abs(shown), axis=None, kind="stable")[:_TABLE_ROWS]
-        order = order[shown.ravel()[order] != 0]
-        line, column = np.unravel_index(order, shown.shape)
-        lon, lat = self.scene.frame.unproject(
-            (cells.column + column + 0.5) * side, (cells.line + line + 0.5) * side
-        )
-        columns = [shown] if mode != "difference" else [counts[1], counts[0], shown]
-        rows = [
-            (
-                locale().toString(float(lat[at]), "f", 3),
-                locale().toString(float(lon[at]), "f", 3),
-                *(number(float(one.ravel()[order[at]])) for one in columns),
-            )
-            for at in range(len(order))
-        ]
-        names = [tr("Latitude"), tr("Longitude")]
-        if mode == "difference":
-            names += [tr("Recorded"), tr("Released"), tr("Difference")]
+    def _fullest(self) -> tuple[list[str], list[tuple[str, ...]], str]:
+        """List the squares that hold most points, or changed most; all points count, not only a sample."""
+        scene, box = self.scene, self.scene.box
+        if box is None or not scene.sources:
+            return [], [], ""
+        squares = Squares.over(box, round_above(max(box.width(), box.height()) / _TABLE_SQUARES))
+        counts = [squares.counts(points.x, points.y) for points in reversed(scene.sources)]
+        totals, side = [number(len(points)) for points in scene.sources], metres(squares.side)
+        names = [tr("Latitude"), tr("Longitude"), tr("Points")]
+        text = tr("Points: {count}. The table counts squares of {side}.", count=totals[0], side=side)
+        if len(counts) > 1:
+            counts.append(counts[1] - counts[0])
+            names = [*names[:2], tr("Recorded"), tr("Released"), tr("Difference")]
             text = tr(
                 "Points: {recorded} recorded, {released} released. The table counts squares of {side}.",
-                released=number(len(sources[0][1])),
-                recorded=number(len(sources[1][1])),
-                side=length_text(side),
+                released=totals[0],
+                recorded=totals[1],
+                side=side,
             )
-            return names, rows, text
-        text = tr(
-            "Points: {count}. The table counts squares of {side}.",
-            count=number(len(sources[0][1])),
-            side=length_text(side),
-        )
-        return [*names, tr("Points")], rows, text
+        order = np.argsort(-np.abs(counts[-1]), axis=None, kind="stable")[:_TABLE_ROWS]
+        order = order[counts[-1].ravel()[order] != 0]
+        lon, lat = scene.frame.unproject(*squares.middle(*np.unravel_index(order, squares.shape)))
+        degrees = [[locale().toString(value, "f", 3) for value in one.tolist()] for one in (lat, lon)]
+        figures = [[number(value) for value in one.ravel()[order].tolist()] for one in counts]
+        return names, list(zip(*degrees, *figures, strict=True)), text
+
+
+def _write(label: QLabel, text: str, room: int) -> None:
+    """Show a text as wide as it needs, in several lines only where there is no room; none where empty."""
+    label.setVisible(bool(text))
+    if text:
+        label.setText(text)
+        label.setAccessibleDescription(QTextDocumentFragment.fromHtml(text).toPlainText())
+        label.setWordWrap(False)
+        label.setMinimumWidth(0)
+        label.setFixedWidth(max(min(label.sizeHint().width(), room), 1))
+        label.setWordWrap(True)
+        label.setFixedHeight(label.heightForWidth(label.width()))
+
+
+def _painted(counts: npt.NDArray[np.int64], top: int, *, two: bool) -> npt.NDArray[np.uint8]:
+    """Return the colour of counts, or of differences, by their logarithm; none cannot be seen."""
+    height = np.log1p(np.abs(counts)) / math.log1p(top)
+    if two:
+        fewer, more, none = (pg.mkColor(token(one)).getRgb() for one in ("estimate", "true", "surface"))
+        ends = np.where((counts < 0)[..., None], fewer, more) - none
+        found = np.rint(none + (0.3 + 0.7 * height)[..., None] * ends).astype(np.uint8)
+    else:
+        # The end of a colour map that comes near the background is left out.
+        name, first, last = ("viridis", 0.2, 1.0) if look.is_dark() else ("cividis", 0.95, 0.0)
+        found = pg.colormap.get(name).map(first + (last - first) * height, mode="byte")
+    found[counts == 0] = 0
+    return np.asarray(found)

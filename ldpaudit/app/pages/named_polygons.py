@@ -48,9 +48,3 @@ def named_polygons(recipe: Recipe) -> NamedPolygons | None:
             )
             return NamedPolygons(path, tuple(options))
     return None
-
-
-def naming_attributes(recipe: Recipe) -> tuple[str, ...]:
-    """Name the attributes by which the steps of a recipe may call regions."""
-    named = [getattr(step, name, None) for step in recipe.steps for name in ("to", "id")]
-    return tuple(dict.fromkeys(str(name) for name in named if name))

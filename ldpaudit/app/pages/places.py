@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,7 +10,7 @@ from ldpaudit.app.pages.derived import DerivedCard
 from ldpaudit.app.pages.other_steps import OtherSteps
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.place_card import PlaceCard
-from ldpaudit.app.pages.places_map import DIFFERENCE, MapCard
+from ldpaudit.app.pages.place_map import DIFFERENCE, MapCard
 from ldpaudit.app.pages.readings import ReadingsCard
 from ldpaudit.app.pages.repeats import RepeatsCard
 from ldpaudit.app.session import Session
@@ -119,8 +117,4 @@ class PlacesPage(Page):
         """Show the recorded and the released points on the map, and the map."""
         self.map_card.show_choice(DIFFERENCE)
         # The page knows where the map is once it has laid itself out.
-        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.map_card.which))
-
-    def take_regions(self, path: Path) -> None:
-        """Draw the polygons of a file."""
-        self.map_card.take_regions(path)
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self.map_card.map))

@@ -11,7 +11,6 @@ from ldpaudit.app import theme
 from ldpaudit.app.charts.histogram import ClassSizes
 from ldpaudit.app.pages.missing import MissingCard
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.pages.small_groups import SmallGroupsCard
 from ldpaudit.app.pages.standing_out import StandingOutCard
 from ldpaudit.app.parts import BusyLine, button, row, sentence
 from ldpaudit.app.session import Session, named
@@ -63,9 +62,7 @@ class RiskPage(Page):
         self.column.addWidget(BusyLine(tasks, EXPOSURE))
         self.column.addWidget(self.content, 1)
         self.standing_out = StandingOutCard(session, tasks)
-        self.small_groups = SmallGroupsCard(session, tasks)
         self.column.addWidget(self.standing_out)
-        self.column.addWidget(self.small_groups)
         self.column.addStretch(0)
 
     def reset(self) -> None:
@@ -82,10 +79,8 @@ class RiskPage(Page):
         counted = measured is not None and self.session.current("exposure")
         self.standing_out.setVisible(counted)
         if not counted or measured is None:
-            self.small_groups.setVisible(False)
             return
         self.standing_out.refresh(self.k.value())
-        self.small_groups.refresh(self.k.value())
 
     def _measured(self) -> Mapping[str, Any] | None:
         """Return groups that were counted last; None, and a notice that says why, where there are none."""
