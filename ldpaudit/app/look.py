@@ -29,7 +29,8 @@ TOKENS = {
 LOOKS = ("system", "light", "dark")
 _SHEET = """
 #content, #strip, #rail, #status, #findings, QScrollArea {{ background: {ground}; border: none; }}
-#strip, #rail, #status, #findings, #lines, #findings QScrollArea {{ background: {surface}; border: 0 solid {line}; }}
+#strip, #rail, #status, #findings, #lines, #findings QScrollArea {{ background: {surface};
+  border: 0 solid {line}; }}
 #strip {{ border-bottom-width: 1px; }} #status {{ border-top-width: 1px; }}
 #rail {{ border-right-width: 1px; }} #findings {{ border-left-width: 1px; }}
 QFrame[kind="card"] {{ background: {surface}; border: 1px solid {line}; border-radius: 6px; }}

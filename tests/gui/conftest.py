@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, theme
+from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
 from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.session import Session
@@ -213,6 +214,26 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
+
+
+def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
+    """Open a finding and return its card."""
+    QApplication.processEvents()
+    cards = [
+        one for one in panel.findChildren(FindingCard) if one.objectName() == code and not one.isHidden()
+    ]
+    card = next(one for one in cards if not columns or one.key[1][: len(columns)] == columns)
+    panel.choose(card.key)
+    QApplication.processEvents()
+    cards = [one for one in panel.findChildren(FindingCard) if one.key == card.key and one.isVisible()]
+    return cards[-1]
+
+
+def press_in(card: QWidget, label: str, qtbot: QtBot) -> None:
+    """Press the button of a name."""
+    (button,) = [one for one in card.findChildren(QPushButton) if one.text() == label and one.isVisible()]
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
 
 
 def answer_by(monkeypatch: pytest.MonkeyPatch, window: Window, *program: str) -> None:

@@ -11,11 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.repairs import offers, refusal, take
 from ldpaudit.app.session import Session
@@ -26,6 +24,7 @@ from ldpaudit.findings import FINDINGS, Finding, Withhold
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
+from tests.gui.conftest import finding_card, press_in
 
 Settle = Callable[[Window], None]
 #: A column of every kind that the reader knows, by its first value and how others differ.
@@ -150,26 +149,17 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
     roles = dict.fromkeys(session.columns, "plain")
     session.set_roles("roles", {**roles, "date": "time", "packed": "time", "word": "time"})  # type: ignore[arg-type]
     settle(window)
-    for card in window.findings.findChildren(FindingCard):
-        finding = card._finding
-        if finding.code != "raw-time":
-            continue
+    for finding in [one for one in session.findings() if one.code == "raw-time"]:
+        card = finding_card(window.findings, finding.code, *finding.columns)
         texts = [one.text() for one in card.findChildren(QPushButton)]
         words = " ".join(one.text().replace("\u200b", "") for one in card.findChildren(QLabel))
         kind = session.columns[finding.columns[0]].kind
         assert ("Repair" in texts) == (kind == "time"), finding
         if kind != "time":
-            assert "What to do" in words
             assert "date format" in words or "at Import" in words
             assert not FOREIGN.search(words)
     before = session.recipe
-    (card,) = [
-        one
-        for one in window.findings.findChildren(FindingCard)
-        if one._finding.code == "raw-time" and one._finding.columns == ("date",)
-    ]
-    (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
-    qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
+    press_in(finding_card(window.findings, "raw-time", "date"), "Repair", qtbot)
     assert session.recipe != before
     settle(window)
     assert session.step_fault(session.recipe.steps[0]) == ""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import Findings
+from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page_states import states
@@ -20,7 +20,7 @@ from ldpaudit.app.strip import Strip
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
-from tests.gui.conftest import MakeTasks
+from tests.gui.conftest import MakeTasks, finding_card, press_in
 
 LINKED = Finding(
     "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
@@ -53,32 +53,26 @@ def tried(session: Session, *found: Finding) -> None:
 
 
 @pytest.fixture
-def dock(session: Session, qtbot: QtBot) -> Findings:
-    made = Findings(session)
+def dock(session: Session, qtbot: QtBot) -> FindingsPanel:
+    made = FindingsPanel(session)
     qtbot.addWidget(made)
     made.resize(280, 700)
     made.show()
     return made
 
 
-def words(dock: Findings) -> str:
+def words(dock: FindingsPanel) -> str:
     QApplication.processEvents()
-    texts = [one.text() for one in dock.widget().findChildren(QLabel) if one.isVisible()]
+    texts = [one.text() for one in dock.findChildren(QLabel) if one.isVisible()]
     return "\n".join(texts).replace("\u200b", "")
 
 
-def press(dock: Findings, text: str, qtbot: QtBot, at: int = 0) -> None:
-    QApplication.processEvents()
-    found = [one for one in dock.widget().findChildren(QPushButton) if one.text() == text and one.isVisible()]
-    qtbot.mouseClick(found[at], Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
-
-
-def accept(dock: Findings, reason: str, qtbot: QtBot) -> None:
-    press(dock, "Accept…", qtbot)
-    (line,) = (one for one in dock.widget().findChildren(QLineEdit) if one.isVisible())
+def accept(dock: FindingsPanel, code: str, reason: str, qtbot: QtBot) -> None:
+    card = finding_card(dock, code)
+    press_in(card, "Accept…", qtbot)
+    (line,) = (one for one in card.findChildren(QLineEdit) if one.isVisible())
     qtbot.keyClicks(line, reason)
-    press(dock, "Accept with this reason", qtbot)
+    press_in(card, "Accept with this reason", qtbot)
 
 
 def test_another_number_of_rows_of_one_person_makes_promises_old(
@@ -103,17 +97,18 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(
 
 
 def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(
-    session: Session, dock: Findings, qtbot: QtBot
+    session: Session, dock: FindingsPanel, qtbot: QtBot
 ) -> None:
     tried(session, LINKED, UNIQUE)
     assert session.blocked
-    accept(dock, "the plates are those of the crews", qtbot)
+    accept(dock, "linked-rows", "the plates are those of the crews", qtbot)
     assert not session.blocked
     assert not session.outcome_current
     (left,) = session.findings()
     assert (left.code, left.severity) == ("unique-rows", "warn")
-    assert "of the last trial" in words(dock)
-    assert "have not been searched" not in words(dock)
+    assert [(one.since, one.before) for one in session.standing() if one.finding == left] == [
+        ("output", False)
+    ]
 
 
 def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -> None:
@@ -125,14 +120,13 @@ def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -
 
 
 def test_a_changed_table_marks_what_was_found_of_it(
-    session: Session, tasks_of: MakeTasks, dock: Findings
+    session: Session, tasks_of: MakeTasks, dock: FindingsPanel
 ) -> None:
     tasks = tasks_of(session)
     tried(session, UNIQUE)
     session.table.write_text("plate,town\n7,A\n8,B\n")
     tasks.look()
-    (left,) = session.findings()
-    assert "of the table as it was" in left.message
+    assert [one.before for one in session.standing()] == [True]
     tried(session)
     session.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
     tasks.look()

@@ -83,7 +83,8 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out_by_clicks(
     half = card.form.control("half")
     qtbot.waitUntil(card.form.more.isVisible)
     assert not half.isVisible()
-    qtbot.mouseClick(card.form.more, Qt.MouseButton.LeftButton)
+    card.form.more.setFocus()
+    qtbot.keyClick(card.form.more, Qt.Key.Key_Space)
     qtbot.waitUntil(half.isVisible)
     assert states(session)["generalize"] == "check"
     while session.history.canUndo() and session.recipe != before:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.domains import DomainsControl
-from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
@@ -28,7 +27,7 @@ from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking
 from tests.forking import EFFORT
-from tests.gui.conftest import press_release, take_trial
+from tests.gui.conftest import finding_card, press_in, press_release, take_trial
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -257,13 +256,10 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     session.set_roles("keep it otherwise", {"town_code": "sensitive"})
     (older,) = [one for one in session.findings() if one.code == "gives-away"]
     assert older.severity == "block"
-    assert "of an older recipe" in older.message
+    assert [one.before for one in session.standing() if one.finding == older] == [True]
     session.history.undo()
     QApplication.processEvents()
-    cards = opened.findings.findChildren(FindingCard)
-    (card,) = [one for one in cards if one._finding.code == "gives-away" and one.isVisible()]
-    (repair,) = [one for one in card.findChildren(QPushButton) if one.text() == "Repair"]
-    press(qtbot, repair)
+    press_in(finding_card(opened.findings, "gives-away"), "Repair", qtbot)
     assert session.role("town_code") == "drop"
     press(qtbot, page.run)
     settle(opened)

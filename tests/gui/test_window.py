@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
-from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.roles import RolesPage
@@ -29,6 +28,7 @@ from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
+from tests.gui.conftest import finding_card, press_in
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -103,20 +103,16 @@ def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, 
     session.set_roles("forget", {"gender": "undecided"})
     settle(opened)
 
-    def card(code: str) -> FindingCard:
-        return next(one for one in opened.findings.findChildren(FindingCard) if one._finding.code == code)
-
-    def button(code: str, text: str) -> QPushButton:
-        return next(one for one in card(code).findChildren(QPushButton) if one.text() == text)
-
-    assert "Repair" not in [one.text() for one in card("raw-location").findChildren(QPushButton)]
-    qtbot.mouseClick(button("raw-location", "Show"), Qt.MouseButton.LeftButton)
+    panel = opened.findings
+    card = finding_card(panel, "raw-location")
+    assert "Repair" not in [one.text() for one in card.findChildren(QPushButton)]
+    press_in(card, "Show", qtbot)
     assert opened.stack.currentWidget() is opened.pages["places"]
-    qtbot.mouseClick(button("undecided-column", "Repair"), Qt.MouseButton.LeftButton)
+    press_in(finding_card(panel, "undecided-column"), "Repair", qtbot)
     assert session.role("gender") == "quasi-identifier"
-    QApplication.processEvents()
-    qtbot.mouseClick(button("raw-time", "Accept…"), Qt.MouseButton.LeftButton)
-    reason = card("raw-time").findChild(QLineEdit)
+    card = finding_card(panel, "raw-time")
+    press_in(card, "Accept…", qtbot)
+    reason = card.findChild(QLineEdit)
     assert reason is not None
     qtbot.keyClicks(reason, "the ministry needs minutes")
     qtbot.keyClick(reason, Qt.Key.Key_Return)

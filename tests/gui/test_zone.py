@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.findings import FindingCard
 from ldpaudit.app.window import Window
+from tests.gui.conftest import finding_card
 
 PATIENCE = 120_000
 RECIPE = """\
@@ -40,7 +40,7 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     # A year is no raw time, and has nothing to repair.
     assert [one.code for one in window.session.findings()] == ["time-in-utc"]
     # What only the user knows has no repair; Show leads to the field.
-    (card,) = (one for one in window.findings.findChildren(FindingCard) if one.isVisible())
+    card = finding_card(window.findings, "time-in-utc")
     buttons = {one.text(): one for one in card.findChildren(QPushButton)}
     assert "Repair" not in buttons
     qtbot.mouseClick(buttons["Show"], Qt.MouseButton.LeftButton)

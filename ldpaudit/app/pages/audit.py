@@ -103,9 +103,6 @@ class AuditPage(Page):
             shortcut = QShortcut(QKeySequence(key), self.attacks)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(self._enter)
-        stop = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        stop.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        stop.activated.connect(lambda: self.tasks.cancel(AUDIT))
         column.addWidget(self.attacks, 1)
         self.legend = sentence(
             tr(
