@@ -49,6 +49,7 @@ class Desk(QObject):
         self.missing_rule: Missing | None = None
         #: Where a release goes, what is attacked in an audit, and the second table that it is attacked with.
         self.releasing: Path | None = None
+        self.decided = ""
         self.attacks: tuple[str, ...] = ()
         self.beside: Path | None = None
         self._key: tuple[Any, ...] = (None, None, "")
@@ -103,6 +104,8 @@ class Desk(QObject):
             If it cannot be written.
         """
         path, recipe = self.private.path / f"{name}.toml", self.recipe
+        if name == "release":
+            recipe = recipe.with_changes(purpose=replace(recipe.purpose, decided=self.decided))
         try:
             if self._written[:2] != (recipe, path.parent):
                 self._written = recipe, path.parent, as_toml(moved(recipe, path.parent))
@@ -166,10 +169,10 @@ class Desk(QObject):
             self.follow()
             self.answers.ask("audit")
 
-    def release(self, out: Path) -> None:
-        """Run what was tried last into the folder that the user named."""
+    def release(self, out: Path, decided: str = "") -> None:
+        """Run what was tried last into the folder that the user named; `decided` is who decided it."""
         self.document.look()
-        self.releasing = out
+        self.releasing, self.decided = out, decided
         self.follow()
         if self.tried:
             self.answers.ask("release")

@@ -6,6 +6,7 @@ import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,17 @@ class RunSummary:
     def stands(self) -> bool:
         """Whether the files are still there."""
         return (self.folder / "internal" / "manifest.json").is_file()
+
+    @property
+    def written(self) -> datetime:
+        """When it was written."""
+        seconds = (self.folder / "internal" / "manifest.json").stat().st_mtime
+        return datetime.fromtimestamp(seconds, tz=UTC).astimezone()
+
+    @property
+    def release_made(self) -> bool:
+        """Whether it is a release and no trial."""
+        return not self.internal.get("trial", False)
 
     @property
     def findings(self) -> list[Finding]:

@@ -23,7 +23,8 @@ def in_words(line: str, folder: Path) -> str:
     inside = re.escape(f"{folder}{os.sep}")
     line = re.sub(rf"{inside}trial-\d+", tr("the trial"), line)
     file = rf"({inside}\w+\.toml)(?:, line (\d+))?(?:, \[\[step\]\] (\d+) \([\w-]+\))?"
-    return on_screen(re.sub(file, _named, line))
+    # A file that is not there is named as from the folder of the recipe that was written for the job.
+    return on_screen(re.sub(file, _named, line).replace(f"{folder}{os.sep}", ""))
 
 
 def on_screen(line: str) -> str:

@@ -144,6 +144,19 @@ class Card(QFrame):
         fill(self.body, items)
 
 
+class Icon(QLabel):
+    """An icon in a colour of the look."""
+
+    def __init__(self, name: str, colour: str = "text") -> None:
+        super().__init__()
+        self._name, self._colour = name, colour
+        look.CHANGE.changed.connect(self._draw)
+        self._draw()
+
+    def _draw(self) -> None:
+        self.setPixmap(look.pixmap(self._name, self._colour))
+
+
 class Sign(QWidget):
     """An icon in the colour of a level, and words in the same."""
 

@@ -35,7 +35,6 @@ from ldpaudit import __version__
 from ldpaudit.app import look
 from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.leaving import Leaving
-from ldpaudit.app.ledger import LedgerDialog
 from ldpaudit.app.log_view import show_log
 from ldpaudit.app.page import PAGES, Page
 from ldpaudit.app.page_states import as_states
@@ -91,7 +90,6 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.rail, self.strip, self.stack = Rail(self.session), Strip(self.session), QStackedWidget()
         self.findings, self.status = FindingsPanel(self.session), Status(self.session)
-        self.ledger = LedgerDialog(self.session, self.tasks, self)
         self.pages: dict[str, Page | OldPage] = {}
         for name, kind in zip(PAGES, _KINDS, strict=True):
             page = self._made(kind)
@@ -203,7 +201,6 @@ class Window(QMainWindow):
         for name, then in (
             ("table_asked", self.open_table),
             ("recipe_asked", self.open_recipe),
-            ("ledger_asked", self.show_ledger),
             ("compare_asked", self._compare),
             ("file_asked", lambda name: self.open(Path(name))),
         ):
@@ -297,8 +294,10 @@ class Window(QMainWindow):
 
     def show_ledger(self) -> None:
         """Show what was released of which table."""
-        self.ledger.show()
-        self.ledger.activateWindow()
+        self.go("release")
+        page = self.pages["release"]
+        if isinstance(page, ReleasePage):
+            page.releases.open()
 
     def go(self, page: str) -> None:
         """Show a page."""
@@ -406,7 +405,6 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._leaving.allowed():
             QSettings().setValue("geometry", self.saveGeometry())
-            self.ledger.close()
             self.hide()
             self.tasks.close()
             event.accept()

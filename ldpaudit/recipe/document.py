@@ -98,6 +98,8 @@ class Purpose:
         What area it is about, and why it may be released: these stay with the data holder.
     review : str
         The day on which it is looked at again, as 2027-01-31.
+    decided : str
+        Who decided that it may go; this stays with the data holder, too.
     """
 
     recipient: _Words = ""
@@ -105,6 +107,7 @@ class Purpose:
     region: _Words = ""
     justification: _Words = ""
     review: Annotated[str, AfterValidator(_day)] = ""
+    decided: _Words = ""
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)

@@ -15,7 +15,7 @@ from ldpaudit.app import client
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from tests import forking
-from tests.gui.conftest import press_release, take_trial
+from tests.gui.conftest import press_release, sign, take_trial
 
 PATIENCE = 120_000
 #: The command line, whose runs do not end, and ask again and again whether to go on.
@@ -94,6 +94,7 @@ def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
     assert releasing.session.fault("release") == ""
     page = releasing.pages["release"]
     assert isinstance(page, ReleasePage)
+    sign(page)
     assert page.run.isEnabled()
 
 

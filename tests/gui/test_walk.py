@@ -148,14 +148,13 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     target = sample / "handed over"
     write(qtbot, release.folder, str(target))
     settle(window)
-    (said,) = press_release(window, qtbot)
-    assert str(target) in said
-    assert "cause" in said.partition("Columns: ")[2].splitlines()[0]
-    assert "cause=" not in said
+    assert "cause" in release.out.text()
+    assert "cause=" not in release.out.text()
+    press_release(window, qtbot)
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert window.session.fault("release") == ""
     assert release.done.isVisible()
-    assert states(window.session)["release"] == "done"
+    assert release.state(window.session).level == "held"
     assert not release.run.isEnabled()
     with (target / "release" / "released.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))
@@ -214,7 +213,7 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
         window.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda name, *_: name == "release"
     ):
         press_release(window, qtbot)
-    press(qtbot, page.busy.cancel)
+    press(qtbot, window.status.cancel)
     qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
     assert not target.exists()
     assert window.session.results.release is None
@@ -252,7 +251,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     (standing,) = [one for one in session.findings() if one.code == "gives-away"]
     assert standing.severity == "block"
     assert standing.columns[0] == "town_code"
-    assert states(session)["release"] == "blocked"
+    assert ReleasePage.state(session).level == "bad"
     session.set_roles("keep it otherwise", {"town_code": "sensitive"})
     (older,) = [one for one in session.findings() if one.code == "gives-away"]
     assert older.severity == "block"
@@ -264,7 +263,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     press(qtbot, page.run)
     settle(opened)
     assert session.outcome is not None
-    assert states(session)["release"] == "todo"
+    assert ReleasePage.state(session).level == "none"
 
 
 def test_rows_of_small_groups_are_removed_after_what_coarsens(

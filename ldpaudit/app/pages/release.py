@@ -1,272 +1,442 @@
-"""Release: what blocks it, where the files go, and where they are afterwards."""
+"""Release: what goes out, to whom, with which promise; one tick, a name, one button."""
 
 from __future__ import annotations
 
 import os
-from html import escape
+import time
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QStandardItemModel
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QVBoxLayout,
     QWidget,
 )
 
-from ldpaudit.app.findings_panel import capital
+from ldpaudit.app.answers import Question
+from ldpaudit.app.desk import Desk
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.pages.confirming import confirmed, earlier
-from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
+from ldpaudit.app.page import Page, State
+from ldpaudit.app.pages.releases import Releases
+from ldpaudit.app.pages.report_view import ReportView
 from ldpaudit.app.repairs import page_of
-from ldpaudit.app.session import Session
 from ldpaudit.app.shared_noise import moving_step
-from ldpaudit.app.standing import Changed, changed
-from ldpaudit.app.tasks import RELEASE, TRIAL, Tasks
 from ldpaudit.app.values import beside
-from ldpaudit.app.verdict_lines import Answers
-from ldpaudit.app.words import breakable, rows_text
-from ldpaudit.audit.verdict import ANSWERS, QUESTIONS
+from ldpaudit.app.widgets import Card, Fold, Icon, Notice, Sign, button, refill, row, rule, say, text
+from ldpaudit.app.words import named, rows_text
+from ldpaudit.audit.printing import promise_rows, run_verdict, unbounded
+from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
+from ldpaudit.findings import Finding, grouped
 from ldpaudit.language import tr, translated
+from ldpaudit.recipe import Purpose
 from ldpaudit.tables.registry import written_formats
+
+#: Names of columns that are listed.
+_MOST = 16
+_CHECK = "check-release"
+
+
+@dataclass(frozen=True)
+class View:
+    """What the page shows; `shown` is the run whose reports are seen, `draft` why they are no last word."""
+
+    out: str
+    stays: str
+    purpose: Purpose
+    format: str
+    verdict: tuple[str, str]
+    promised: tuple[str, ...]
+    earlier: str
+    open_points: tuple[tuple[str, str], ...]
+    blockers: tuple[tuple[str, str], ...]
+    waits: str
+    busy: tuple[bool, str]
+    done: tuple[str, str, bool]
+    shown: Path | None
+    draft: str
+    ledger: tuple[Any, ...]
+    checked: tuple[str, str]
 
 
 class ReleasePage(Page):
-    """The run that counts."""
+    """The page on which somebody decides."""
 
-    ledger_asked = Signal()
+    name, needs = "release", "table"
 
-    def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = tr(
-            "Write the file that may leave the house, its report and its estimates. Existing files are "
-            "never overwritten."
-        )
-        super().__init__("release", purpose, session, tasks)
-        self.content = QWidget()
-        column = QVBoxLayout(self.content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        self.blockers = Card(tr("In the way"))
-        self._links = sentence()
-        self._links.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-        self._links.setAccessibleName(tr("What blocks the release"))
-        self._links.linkActivated.connect(self.go.emit)
-        self.blockers.body.addWidget(self._links)
-        column.addWidget(self.blockers)
-        column.addWidget(self._target())
-        self.busy = BusyLine(tasks, RELEASE)
-        column.addWidget(BusyLine(tasks, TRIAL))
-        column.addWidget(self.busy)
-        column.addWidget(self._done())
-        column.addStretch(1)
-        self.column.addWidget(self.content, 1)
-        session.opened.connect(self._suggest)
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        """Return whether it may go out, and when it did."""
+        if not desk.is_open or desk.inspection is None:
+            return State("none", tr("to do"))
+        if desk.undecided:
+            return State("bad", tr("{n} undecided", n=len(desk.undecided)))
+        if desk.answers["release"].call is not None:
+            return State("waiting", tr("writing"))
+        blockers = sum(one.severity == "block" for one in grouped(desk.findings()))
+        if blockers:
+            return State("bad", tr("{n} (blocker|blockers)", n=blockers))
+        released: RunSummary | None = desk.answers["release"].value
+        if released is not None:
+            if not released.stands:
+                return State("weak", tr("release is gone"))
+            when = released.written.strftime("%H:%M")
+            level = "held" if desk.current("release") else "before"
+            return State(level, tr("released {when}", when=when))  # type: ignore[arg-type]
+        return State("none", tr("ready") if desk.tried else tr("after Check"))
 
-    def _target(self) -> Card:
-        card = Card(tr("What is written"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setColumnStretch(1, 1)
-        self.folder = QLineEdit()
-        self.folder.setAccessibleName(tr("Output folder"))
-        self.folder.textChanged.connect(lambda _text: self._allow())
-        self.choose = button(tr("&Choose…"), self._choose)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, tr("Read this page once. Then it goes, or it does not."))
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(2, 1)
+        self._grid.setColumnMinimumWidth(1, 96)
+        self._grid.setHorizontalSpacing(10)
+        self.done, self.blockers = Notice(), Notice()
+        self._blocked, self._points = QVBoxLayout(), QVBoxLayout()
+        self.blockers.body.addLayout(self._blocked)
+        self._make_facts()
+        card = Card("")
+        card.body.addLayout(self._grid)
+        card.body.addWidget(self._decision())
+        self.releases = Releases(desk)
+        for item in (self.done, self.blockers, card, self.releases):
+            self.main.addWidget(item)
+        self.main.addStretch(1)
+        self.report = ReportView()
+        self.side.addWidget(self.report, 1)
+
+    # Its widgets ---------------------------------------------------------------------------------------
+
+    def _make_facts(self) -> None:
+        self.out, self.stays = text("", "bold"), text("", level="muted")
         self.format = QComboBox()
         self.format.setAccessibleName(tr("Format of the released table"))
         for one in written_formats():
             self.format.addItem(one.title, one.code)
-        self.format.activated.connect(lambda _at: self._take_output())
-        labels = [QLabel(tr("Output &folder")), QLabel(tr("For&mat"))]
-        labels[0].setBuddy(self.folder)
-        labels[1].setBuddy(self.format)
-        for at, label in enumerate(labels):
-            grid.addWidget(label, at * 2, 0)
-        grid.addWidget(self.folder, 0, 1)
-        grid.addWidget(self.choose, 0, 2)
-        self.folder_fault = FaultLine()
-        grid.addWidget(self.folder_fault, 1, 1)
-        self.format.setMinimumHeight(self.format.sizeHint().height())
-        grid.addLayout(row(self.format, 0), 2, 1, 1, 2)
-        card.body.addLayout(grid)
-        card.body.addWidget(
-            sentence(
-                tr(
-                    "The folder gets two parts: “release” may leave the house, “internal” holds the truth "
-                    "and stays."
-                ),
-                muted=True,
-            )
+        self.format.activated.connect(lambda _at: self._take_format())
+        self._fact("file", tr("What goes out"), self.out, self.stays, row(self.format, 1))
+        self.lines: dict[str, QLineEdit] = {}
+        self._fact(
+            "people", tr("To whom"), self._line("recipient", tr("Recipient"), tr("public, or who gets it"))
         )
-        self.run = button(tr("&Release"), self._run, main=True)
-        self.attempt = button(tr("Run a tri&al"), self._attempt)
-        self.fault = FaultLine()
-        self.waits = sentence()
-        self.waits.setAccessibleName(tr("What the release waits for"))
-        card.body.addWidget(self.waits)
-        self.before = sentence()
-        self.before.setAccessibleName(tr("Earlier releases of these rows"))
-        card.body.addWidget(self.before)
-        self.audited = sentence()
-        self.audited.setAccessibleName(tr("What an audit answered"))
-        card.body.addWidget(self.audited)
-        self.ledger = button(
-            tr("Show the led&ger…"),
-            self.ledger_asked.emit,
-            tip=tr("What was released of which table, and what it costs together"),
+        more = Fold(
+            tr("Region, justification, review"),
+            self._line("region", tr("Region"), tr("the area it is about; stays here")),
+            self._line("justification", tr("Justification"), tr("why it may be released; stays here")),
+            self._line("review", tr("Review on"), tr("looked at again on, such as 2027-01-31")),
         )
-        card.body.addLayout(row(self.attempt, self.run, self.ledger, 0))
-        card.body.addWidget(self.fault)
+        self._purpose_fault = text("", level="bad")
+        why = self._line("purpose", tr("Purpose"), tr("what for"))
+        self._fact("edit", tr("Why"), why, more, self._purpose_fault)
+        self.verdict = Sign("", "none", "bold")
+        self.promised = text("")
+        self.promised.setAccessibleName(tr("What is promised"))
+        self._fact("medal", tr("Promised"), self.verdict, self.promised)
+        self.earlier = text("")
+        self.earlier.setAccessibleName(tr("Earlier releases of these rows"))
+        self._fact("purse", tr("Earlier"), self.earlier)
+        holder = QWidget()
+        holder.setLayout(self._points)
+        self._points.setContentsMargins(0, 0, 0, 0)
+        self._fact("check", tr("Open points"), holder)
+        self.folder = QLineEdit()
+        self.folder.setAccessibleName(tr("Output folder"))
+        self.folder.textChanged.connect(lambda _text: self._allow())
+        self.folder_fault = text("", level="bad")
+        choose = button(tr("Change…"), self._choose, "small")
+        self._fact("save", tr("Where"), row(self.folder, choose), self.folder_fault)
+
+    def _fact(self, icon: str, words: str, *items: QWidget) -> None:
+        at = self._grid.rowCount()
+        mark = Icon(icon, "accent")
+        inside = QVBoxLayout()
+        inside.setSpacing(3)
+        for item in items:
+            inside.addWidget(item)
+        top = Qt.AlignmentFlag.AlignTop
+        self._grid.addWidget(mark, at, 0, top)
+        self._grid.addWidget(text(words, level="muted", wrap=False), at, 1, top)
+        self._grid.addLayout(inside, at, 2)
+        self._grid.addWidget(rule(), at + 1, 0, 1, 3)
+
+    def _line(self, name: str, title: str, hint: str) -> QLineEdit:
+        made = self.lines[name] = QLineEdit()
+        made.setAccessibleName(title)
+        made.setPlaceholderText(hint)
+        made.editingFinished.connect(lambda: self._take_purpose(name))
+        return made
+
+    def _decision(self) -> Card:
+        card = Card("")
+        card.setProperty("level", "chosen")
+        self.tick = QCheckBox(tr("I have read this page and decide that this file may go."))
+        self.tick.toggled.connect(lambda _on: self._allow())
+        self.decided = QLineEdit()
+        self.decided.setAccessibleName(tr("Name and function"))
+        self.decided.setPlaceholderText(tr("name and function, for the report that stays here"))
+        self.decided.textChanged.connect(lambda _text: self._allow())
+        self.run = button(tr("&Release"), self._release, "main", icon="")
+        self.attempt = button(tr("&Try it"), self.desk.attempt, tip="F5")
+        self.waits_for = text("")
+        self.waits_for.setAccessibleName(tr("What the release waits for"))
+        self.fault = text("", level="bad")
+        self.fault.setAccessibleName(tr("Why there is no release"))
+        for item in (self.tick, row(self.decided, self.attempt, self.run), self.waits_for, self.fault):
+            card.body.addWidget(item)
         return card
 
-    def _done(self) -> Card:
-        self.done = Card(tr("Released"))
-        self._summary = sentence()
-        self.answers = Answers()
-        self.report = button(tr("Open the &report"), self._open_report)
-        self.show_folder = button(tr("Open the fo&lder"), self._open_folder)
-        self.done.body.addWidget(self._summary)
-        self.done.body.addWidget(self.answers)
-        self.earlier = sentence()
-        self.done.body.addWidget(self.earlier)
-        self.done.body.addLayout(row(self.report, self.show_folder, 0))
-        return self.done
+    # What it shows -------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        if not self.needs_table(self.content):
-            return
-        output = self.session.recipe.output
-        self.format.setCurrentIndex(max(self.format.findData(output.format), 0))
-        entries = self.format.model()
-        if isinstance(entries, QStandardItemModel):
-            # A file of points needs points, and only moved ones may be released.
-            moves = moving_step(self.session) is not None
-            for one in written_formats():
-                entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
-        if not self.folder.text():
-            self._suggest()
-        released = self.session.results.release
-        if (
-            released is not None
-            and not self.session.current("release")
-            and self._folder() == released.value.folder
-        ):
-            # What is released stays; the changed recipe makes a release of its own.
-            self._suggest()
-        self._show_blockers()
-        self.fault.say(self.session.fault("release"))
-        self._allow()
-        self.before.setText(self._known_before())
-        self.audited.setText(self._audited())
-        result = self.session.results.release
-        self.done.setVisible(result is not None)
-        if result is not None:
-            self._show_done(result.value, changed(result.stamp, self.session.stamp("release")))
-
-    def _known_before(self) -> str:
-        """Return what a release would add to earlier ones of the same rows."""
-        if self.session.current("release") and not self.session.tried:
-            return tr("Released once more, its promises add to those below.")
-        outcome = self.session.outcome
-        if outcome is None or not self.session.tried:
-            return tr("A trial shows what earlier releases of these rows cost together with this one.")
-        return earlier(self.session, outcome)
-
-    def _audited(self) -> str:
-        """Return whether an audit was made of this very recipe, and what it answered."""
-        report = self.session.audit
-        if report is None or not report.made:
-            if self.session.results.audit is not None and not self.session.current("audit"):
-                return tr("The audit is out of date: it is not about this recipe and table.")
-            return tr("Only the attacks of the trial itself were made; Audit makes the others.")
-        answers = [
-            tr(
-                "{question} {answer}.",
-                question=translated(QUESTIONS[one.question]),
-                answer=capital(translated(ANSWERS[one.answer])),
+    def view(self) -> View:
+        """Return what is known of the release."""
+        desk = self.desk
+        outcome, released = desk.outcome, desk.answers["release"].value
+        current = outcome is not None and desk.outcome_current
+        columns = outcome.released_columns if outcome is not None else []
+        stays = [name for name in desk.columns if name not in columns]
+        out, rest = tr("known after a trial"), ""
+        if outcome is not None:
+            out = tr("{rows}, {n} (column|columns)", n=len(columns), rows=rows_text(outcome.rows))
+            out += f": {_listed(columns)}" if columns else ""
+            rest = (
+                tr("{n} (column stays|columns stay): {names}", n=len(stays), names=_listed(stays))
+                if stays
+                else ""
             )
-            for one in report.questions
-        ]
-        return tr("An audit of this very recipe: {answers}", answers=" ".join(answers))
+            out += "" if current else tr(" (before your last change)")
+        level = "before" if not current else "weak" if _undecided(outcome) else "held"
+        draft = ""
+        if outcome is not None and not (outcome.release_made and current):
+            draft = tr("Draft: of the trial.") if current else tr("Draft: before your last change.")
+        checked = desk.answers[_CHECK]
+        return View(
+            out,
+            rest,
+            desk.recipe.purpose,
+            desk.recipe.output.format,
+            (
+                translated(run_verdict(outcome.internal)) if outcome is not None else tr("not tried yet"),
+                level,
+            ),
+            tuple(_promises(outcome)) if outcome is not None else (),
+            self._earlier(),
+            tuple(self._open_points()),
+            tuple((_about(one), page_of(desk, one)) for one in _blocking(desk)),
+            self._waits(),
+            (self._working, desk.fault("release")),
+            self._done(released),
+            None if outcome is None or not outcome.stands else outcome.folder,
+            draft,
+            (desk.answers["ledger"].state, desk.answers["ledger"].order, desk.answers["ledger"].fault),
+            _check_words(checked.value, checked.fault),
+        )
 
-    def _waits_for(self) -> str:
-        """Return why there must be a trial first."""
-        session, trial = self.session, self.session.results.trial
-        if self.tasks.releases_older:
+    def render_view(self, view: View) -> None:
+        """Show it."""
+        say(self.out, view.out)
+        say(self.stays, view.stays)
+        for name, line in self.lines.items():
+            if not line.hasFocus():
+                line.setText(getattr(view.purpose, name))
+        self.format.setCurrentIndex(max(self.format.findData(view.format), 0))
+        self._allow_formats()
+        self.verdict.say(view.verdict[0], view.verdict[1])
+        say(self.promised, "\n".join(view.promised))
+        say(self.earlier, view.earlier)
+        refill(self._points, [Sign(words, level) for words, level in view.open_points])
+        self._show_blockers(view)
+        say(self.fault, view.busy[1])
+        self._show_done(view)
+        self.report.show_folder(view.shown, view.draft)
+        self.releases.show_answer()
+        if not self.folder.text() or (view.done[0] and Path(self.folder.text()).exists()):
+            self._suggest()
+        self._allow()
+
+    def _show_blockers(self, view: View) -> None:
+        n = len(view.blockers)
+        self.blockers.tell(tr("{n} (thing stands|things stand) against a release", n=n) if n else "", "bad")
+        items = []
+        for words, page in view.blockers:
+            show = button(tr("Show"), partial(self.go.emit, page), "small")
+            items.append(row(Sign(words, "bad"), show))
+        refill(self._blocked, items)
+
+    def _show_done(self, view: View) -> None:
+        words, level, stands = view.done
+        buttons = []
+        if stands:
+            buttons = [
+                button(tr("Open folder"), self._open_folder, "small"),
+                button(tr("Check it was not edited"), self._check, "small"),
+            ]
+        self.done.tell(f"{words}\n{view.checked[0]}".strip() if words else "", level, *buttons)
+
+    def _done(self, released: RunSummary | None) -> tuple[str, str, bool]:
+        if released is None:
+            return "", "", False
+        if not released.stands:
+            gone = tr("Released into {folder}, which is no longer there.", folder=str(released.folder))
+            return gone, "weak", False
+        when = released.written.strftime("%Y-%m-%d %H:%M")
+        words = tr(
+            "Released {when}: {rows} in {folder}.",
+            when=when,
+            rows=rows_text(released.rows),
+            folder=str(released.folder),
+        )
+        words += " " + tr("Hand over the folder “release” and nothing else; “internal” stays here.")
+        if not self.desk.current("release"):
+            words += " " + tr("What you changed since makes a release of its own.")
+        return words, "held", True
+
+    def _earlier(self) -> str:
+        """Return what a release would add to earlier ones of the same rows."""
+        desk, outcome = self.desk, self.desk.outcome
+        if desk.current("release") and not desk.tried:
+            return tr(
+                "Released once more, its promises add to these. {earlier}",
+                earlier=outcome.earlier if outcome else "",
+            )
+        if outcome is None or not desk.tried:
+            return tr("A trial shows what earlier releases of these rows cost together with this one.")
+        if outcome.earlier:
+            return tr("At the time of the trial: {what}", what=outcome.earlier)
+        released = desk.answers["release"].value
+        if released is not None:
+            return tr(
+                "Released before, into {folder}; no ledger is kept, so nobody has added up what both cost.",
+                folder=str(released.folder),
+            )
+        return tr("No earlier release is known.")
+
+    def _open_points(self) -> list[tuple[str, str]]:
+        desk = self.desk
+        found = [(_about(one), "weak") for one in grouped(desk.findings()) if one.severity == "warn"]
+        for entry, of in desk.acceptances():
+            title = _about(of[0]) if of else entry.finding
+            found.append((tr("{what}. Accepted: {reason}", what=title, reason=entry.reason), "note"))
+        report = desk.audit
+        if report is None or not report.made:
+            found.append((tr("Attacks of Audit: not tested"), "none"))
+        elif untested := sum(one.verdict == "not tested" for one in report.results):
+            found.append((tr("{n} (attack|attacks) of Audit not tested", n=untested), "none"))
+        return found
+
+    def _waits(self) -> str:
+        """Return why there must be a trial first, or what is in the way."""
+        desk, trial = self.desk, self.desk.answers["trial"]
+        for begun in getattr(desk, "unfinished", {}).values():
+            if line := begun():
+                return str(line)
+        if desk.releases_older:
             return tr("The release that runs is of the recipe as it was before this change.")
-        if session.tried or self._working:
+        if desk.tried or self._working:
             return ""
-        if fault := session.fault("trial"):
+        if fault := desk.fault("trial"):
             return tr("The trial could not be run: {why}", why=fault)
-        if session.current("release"):
+        if desk.current("release"):
             return tr("To release these rows once more, run another trial: it says what both cost.")
-        if trial is None:
+        if trial.value is None:
             return tr("Nothing leaves untried: run a trial first.")
-        if session.results.version is None:
+        if desk.document.version is None:
             return tr("The table is no longer there: put it back.")
-        if session.refused:
+        if desk.refused:
             # What is in the way says why.
             return ""
-        if session.current("trial") and not trial.value.stands:
+        if trial.current and not trial.value.stands:
             return tr("The files of the trial were removed: run it again.")
-        if session.changed_since == "table":
+        if desk.changed_since == "table":
             return tr("The table has changed since the last trial: run it again.")
         return tr("The recipe has changed since the last trial: run it again.")
 
     @property
     def _working(self) -> bool:
-        return self.tasks.running(TRIAL) or self.tasks.running(RELEASE)
-
-    def _show_blockers(self) -> None:
-        blocking = [one for one in self.session.findings() if one.severity == "block"]
-        self.blockers.setVisible(bool(blocking))
-        links = []
-        for one in blocking:
-            page = page_of(self.session, one)
-            link = f'<a href="{page}">{escape(capital(translated(one.message), one.columns))}</a>'
-            links.append(f'<p style="margin:3px 0">✕ {link}. {escape(capital(translated(one.hint)))}.</p>')
-        self._links.setText("".join(links))
+        return any(self.desk.answers[name].call is not None for name in ("trial", "release"))
 
     def _allow(self) -> None:
-        if not self.session.is_open:
+        desk = self.desk
+        if not desk.is_open:
             return
+        released = desk.answers["release"].value
         folder = self._folder()
-        result = self.session.results.release
-        own = result is not None and Path(result.value.folder) == folder and not self.session.tried
-        unfit = "" if own else self._unfit(folder)
-        self.folder_fault.say(unfit)
-        ready = bool(self.folder.text().strip()) and not (own or unfit or self.session.blocked)
-        self.run.setEnabled(ready and self.session.tried and not self._working)
-        # Beside the button is what it waits for.
-        waits = self._waits_for()
-        self.waits.setText(waits)
-        self.waits.setVisible(bool(waits))
-        self.attempt.setVisible(not self.session.tried)
-        self.attempt.setEnabled(not self.session.undecided and not self._working)
+        own = released is not None and released.folder == folder and not desk.tried
+        unfit = "" if own else _unfit(folder)
+        say(self.folder_fault, unfit)
+        blockers = len(_blocking(desk))
+        ready = bool(self.folder.text().strip()) and not (own or unfit or blockers or self._working)
+        signed = self.tick.isChecked() and bool(self.decided.text().strip())
+        waits = self._waits()
+        say(self.waits_for, waits)
+        self.run.setEnabled(ready and desk.tried and signed and not waits)
+        words = tr("&Release")
+        if blockers:
+            words = tr("Release: {n} (blocker|blockers)", n=blockers)
+        elif ready and desk.tried and not signed:
+            words = tr("Release: tick and name first")
+        self.run.setText(words)
+        self.attempt.setVisible(not desk.tried)
+        self.attempt.setEnabled(not desk.undecided and not self._working)
 
-    def _unfit(self, folder: Path) -> str:
-        """Return why a folder cannot be made; "" where nothing is known against it."""
-        if why := unusable_path(folder):
-            return tr("{why}; choose another name", why=why)
+    def _allow_formats(self) -> None:
+        entries = self.format.model()
+        if isinstance(entries, QStandardItemModel):
+            # A file of points needs points, and only moved ones may be released.
+            moves = moving_step(self.desk) is not None
+            for one in written_formats():
+                entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
+
+    # What is done --------------------------------------------------------------------------------------
+
+    def reset(self) -> None:
+        """Begin anew for another document."""
+        super().reset()
+        self.tick.setChecked(False)
+        self.decided.clear()
+        self.folder.clear()
+        self._suggest()
+
+    def _release(self) -> None:
+        # The table may have changed on the disk since the page was drawn, or the trial been removed.
+        self.desk.document.look()
+        self.touch()
+        if not self.run.isEnabled():
+            return
+        self.desk.release(self._folder().absolute(), self.decided.text().strip())
+        self.tick.setChecked(False)
+
+    def _take_purpose(self, name: str) -> None:
+        purpose, written = self.desk.recipe.purpose, self.lines[name].text().strip()
+        if getattr(purpose, name) == written:
+            return
         try:
-            taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
-        except OSError as error:
-            text = tr("this cannot be the name of a folder ({why}); name another")
-            return text.format(why=error.strerror)
-        return tr("this folder is already there and is not overwritten; name another") if taken else ""
+            after = replace(purpose, **{name: written})
+        except (UserError, ValueError) as error:
+            why = error.translated() if isinstance(error, UserError) else tr("write it as 2027-01-31")
+            say(self._purpose_fault, f"{self.lines[name].accessibleName()}: {why}")
+            return
+        say(self._purpose_fault, "")
+        self.desk.document.edit(tr("Recipient and purpose"), purpose=after)
+
+    def _take_format(self) -> None:
+        output = self.desk.recipe.output.in_format(self.format.currentData())
+        self.desk.change(tr("Change what is written"), output=output)
 
     def _suggest(self) -> None:
-        if not self.session.is_open:
+        if not self.desk.is_open:
             return
-        first = beside(self.session.table, "-release")
-        folder, number_ = first, 2
+        first = beside(self.desk.table, "-release")
+        folder, number = first, 2
         while os.path.lexists(folder):
-            folder, number_ = first.with_name(f"{first.name}-{number_}"), number_ + 1
+            folder, number = first.with_name(f"{first.name}-{number}"), number + 1
         self.folder.setText(str(folder))
 
     def _folder(self) -> Path:
@@ -279,55 +449,68 @@ class ReleasePage(Page):
         if name:
             self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
 
-    def _take_output(self) -> None:
-        output = self.session.recipe.output.in_format(self.format.currentData())
-        self.session.change(tr("Change what is written"), output=output)
-
-    def _attempt(self) -> None:
-        if not self.warns_of_unfinished():
-            self.tasks.attempt()
-
-    def _run(self) -> None:
-        if self.warns_of_unfinished():
-            return
-        # The table may have changed on the disk since the page was drawn.
-        self.tasks.look()
-        # And somebody may have removed the trial.
-        self.refresh()
-        folder, trial = self._folder().absolute(), self.session.results.trial
-        if self.session.tried and trial is not None and confirmed(self, self.session, trial.value, folder):
-            self.tasks.release(folder)
-
-    def _show_done(self, outcome: RunSummary, since: Changed) -> None:
-        stands = outcome.stands
-        for one in (self.report, self.show_folder):
-            one.setEnabled(stands)
-        if stands:
-            text = tr("{rows} in {folder}. Hand over the folder “release” and nothing else.")
-        else:
-            text = tr("Released into {folder}, which is no longer there: {rows}.")
-        where = text.format(rows=rows_text(outcome.rows), folder=breakable(str(outcome.folder)))
-        if not since:
-            more = tr("To release it once more, run a trial and name another folder.")
-        else:
-            more = (
-                tr("Out of date: the table has changed since")
-                if since == "table"
-                else tr("Out of date: the recipe has changed since")
-            ) + tr("; a new release goes to a folder of its own.")
-        self._summary.setText(f"{where} {more}")
-        self.answers.show_outcome(outcome)
-        self.earlier.setText(outcome.earlier)
-        self.earlier.setVisible(bool(outcome.earlier))
-
-    def _outcome(self) -> RunSummary:
-        result = self.session.results.release
-        assert result is not None  # noqa: S101 - the buttons show only then
-        outcome: RunSummary = result.value
-        return outcome
-
-    def _open_report(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._outcome().folder / "release" / "report.html")))
-
     def _open_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._outcome().folder)))
+        released = self.desk.answers["release"].value
+        if released is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(released.folder)))
+
+    def _check(self) -> None:
+        released = self.desk.answers["release"].value
+        if released is not None:
+            arguments = ["check", str(released.folder / "release"), "--json"]
+            asked = Question(_CHECK, f"{released.folder} {time.monotonic()}", lambda: arguments, pause=0)
+            self.desk.answers.want(_CHECK, asked)
+
+
+def _check_words(answer: Any, fault: str) -> tuple[str, str]:
+    if fault:
+        return fault, "bad"
+    if answer is None:
+        return "", ""
+    if answer["ok"]:
+        return tr("Checked: no file was edited."), "held"
+    return tr("Checked: it was edited since."), "bad"
+
+
+def _undecided(outcome: RunSummary | None) -> bool:
+    return outcome is None or "decide" in run_verdict(outcome.internal)
+
+
+def _promises(outcome: RunSummary) -> list[str]:
+    lines = []
+    for row_ in promise_rows(outcome.internal):
+        kind, about, epsilon, between, _ = map(translated, row_)
+        what = kind if about in ("–", "") else f"{kind} {about}"
+        lines.append(tr("{what}: epsilon {epsilon}, {between}", what=what, epsilon=epsilon, between=between))
+    if not lines:
+        lines = [tr("No privacy promise: no column is randomized.")]
+    after = outcome.anonymity("after")
+    if after.get("k"):
+        lines.append(tr("smallest group of rows that look alike: k = {k}", k=after["k"]))
+    none = "; ".join(map(translated, unbounded(outcome.internal)))
+    return [*lines, tr("no bound for: {what}", what=none)] if none else lines
+
+
+def _blocking(desk: Desk) -> list[Finding]:
+    return [one for one in grouped(desk.findings()) if one.severity == "block"]
+
+
+def _about(finding: Finding) -> str:
+    title = translated(finding.kind.title)
+    return f"{title}: {_listed(list(finding.columns))}" if finding.columns else title
+
+
+def _listed(names: list[str]) -> str:
+    shown = named(names[:_MOST])
+    return tr("{names} and {n} more", names=shown, n=len(names) - _MOST) if len(names) > _MOST else shown
+
+
+def _unfit(folder: Path) -> str:
+    """Return why a folder cannot be made; "" where nothing is known against it."""
+    if why := unusable_path(folder):
+        return tr("{why}; choose another name", why=why)
+    try:
+        taken = folder.exists() and (not folder.is_dir() or any(folder.iterdir()))
+    except OSError as error:
+        return tr("this cannot be the name of a folder ({why}); name another", why=error.strerror)
+    return tr("this folder is already there and is not overwritten; name another") if taken else ""
