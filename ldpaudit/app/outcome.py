@@ -7,9 +7,12 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.audit import AttackResult
+from ldpaudit.audit.printing import results_of
 from ldpaudit.estimate import adds_up, periods_of
 from ldpaudit.findings import Finding
 from ldpaudit.language import Message, translated
@@ -37,12 +40,13 @@ class Bars:
 
 @dataclass(frozen=True)
 class RunSummary:
-    """The two manifests of a run, and where its files are."""
+    """The two manifests of a run, where its files are, and the first rows of a trial before and after."""
 
     folder: Path
     release: Mapping[str, Any]
     internal: Mapping[str, Any]
     shares: Mapping[str, Mapping[str, Bars]]
+    pairs: Mapping[str, Any] | None = None
 
     @classmethod
     def read(cls, folder: Path, answer: Any = None) -> RunSummary:
@@ -64,7 +68,14 @@ class RunSummary:
         estimates = folder / "release" / "estimates.csv"
         shares = _shares(estimates, internal.get("truth", {})) if estimates.is_file() else {}
         known = {str(one): one for one in _messages(answer)}
-        return cls(folder, _as_messages(release, known), _as_messages(internal, known), shares)
+        first = folder / "internal" / "first_rows.json"
+        pairs = json.loads(first.read_text("utf-8")) if first.is_file() else None
+        return cls(folder, _as_messages(release, known), _as_messages(internal, known), shares, pairs)
+
+    @cached_property
+    def results(self) -> list[AttackResult]:
+        """The worst of each attack that the run made."""
+        return results_of(self.internal)
 
     @property
     def stands(self) -> bool:

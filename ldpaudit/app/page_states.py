@@ -68,8 +68,6 @@ def states(session: Session) -> dict[str, State]:
         "generalize": _generalize(session),
         "places": _treated(session, session.with_role("location"), "places"),
         "categories": _treated(session, session.with_role("sensitive"), "categories"),
-        "check": _check(session),
-        "audit": _audit(session),
         "release": _release(session),
     }
     # What was begun there and is not in the recipe stops every run.
@@ -118,30 +116,6 @@ def _treated(session: Session, columns: list[str], page: str) -> State:
     if not steps and all(any(step.kind == "remove" for step in session.steps_on(name)) for name in columns):
         return "skipped"
     return "done" if steps or all(session.steps_on(name) for name in columns) else "todo"
-
-
-def _check(session: Session) -> State:
-    if session.undecided or session.fault("trial"):
-        return "blocked"
-    if session.outcome is None and session.results.refusal is None:
-        return "todo"
-    if not session.outcome_current:
-        return "outdated"
-    severities = {one.severity for one in session.findings()}
-    return "blocked" if "block" in severities else "check" if "warn" in severities else "done"
-
-
-def _audit(session: Session) -> State:
-    if session.fault("audit"):
-        return "blocked"
-    report = session.audit
-    if report is None:
-        return "todo" if session.results.audit is None else "outdated"
-    if report.violated:
-        return "blocked"
-    # An audit with attacks that were not made is no clean one.
-    good = all(one.verdict in ("held", "consistent") for one in report.results)
-    return "done" if good else "check"
 
 
 def _release(session: Session) -> State:

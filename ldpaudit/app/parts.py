@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 from ldpaudit.app import theme
 from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.words import number, size_text
-from ldpaudit.audit.attack import file_attacks
 from ldpaudit.language import tr, translated
 from ldpaudit.progress import unit_of
 
@@ -223,11 +222,6 @@ class BusyLine(QWidget):
             "interventions": tr("making interventions"),
         }.get(name, name)
 
-    def _attack(self, stage: str) -> str:
-        """Return which attack of an audit runs; "" for another stage. Its page says more of it."""
-        codes = [one.code for one in file_attacks()]
-        return tr("attack {n} of {all}", n=codes.index(stage) + 1, all=len(codes)) if stage in codes else ""
-
     def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
         if name != self._name or not self.cancel.isEnabled():
             return
@@ -236,8 +230,7 @@ class BusyLine(QWidget):
             self._bar.setRange(0, 1000)
             self._bar.setValue(min(1000 * done // total, 1000))
             self._label.setText(
-                self._attack(stage)
-                or tr(
+                tr(
                     "{stage}: {done} of {total}",
                     stage=self._stage(stage),
                     done=written(done),

@@ -72,6 +72,15 @@ class Session(Desk):
         """Write the recipe."""
         self.document.save(path)
 
+    def attempt(self) -> None:
+        """Try the recipe, unless something that was begun on a page would be left out."""
+        begun = next(filter(None, (say() for say in self.unfinished.values())), "")
+        if begun:
+            self.follow()
+            self.answers.fail("trial", begun)
+        else:
+            super().attempt()
+
     def stamp(self, name: str) -> str:
         """Return what an answer depends on."""
         if not self.is_open:

@@ -14,7 +14,7 @@ from ldpaudit.app.questions import listed, reading_options
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 
-INSPECT, EXPOSURE, OUTLOOK, TRIAL, AUDIT = "inspection", "exposure", "outlook", "trial", "audit"
+INSPECT, EXPOSURE, OUTLOOK, TRIAL = "inspection", "exposure", "outlook", "trial"
 RELEASE, SAMPLE, LEDGER = "release", "sample", "ledger"
 
 
@@ -24,8 +24,6 @@ class Tasks(QObject):
     started = Signal(str)
     progressed = Signal(str, str, object, object)
     ended = Signal(str)
-    #: What an attack of an audit that still runs reached.
-    attacked = Signal(object)
     sampled = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
@@ -45,7 +43,6 @@ class Tasks(QObject):
         session.answers.progressed.connect(
             lambda name: self.progressed.emit(name, *session.answers[name].progress)
         )
-        session.answers.partial.connect(self._partial)
         session.opened.connect(self._opened)
         session.sampled.connect(self.sampled.emit)
 
@@ -207,7 +204,3 @@ class Tasks(QObject):
         elif not running and name in self._running:
             self._running.discard(name)
             self.ended.emit(name)
-
-    def _partial(self, name: str, what: str, value: Any) -> None:
-        if (name, what) == (AUDIT, "attack"):
-            self.attacked.emit(value)

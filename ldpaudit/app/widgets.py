@@ -353,3 +353,11 @@ class Fold(QWidget):
 
     def _draw(self) -> None:
         self.line.setIcon(look.icon("open" if self.inside.isHidden() else "close", "accent"))
+
+
+def set_kind(widget: QWidget, kind: str) -> None:
+    """Make a widget one of another kind, a main button for example."""
+    if widget.property("kind") != kind:
+        widget.setProperty("kind", kind)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

@@ -1,4 +1,4 @@
-"""Audit: the attacks on a trial are run by clicks and keys, and a false promise stops the release."""
+"""Audit: attacks on a trial are run by clicks and keys, and a false promise stops the release."""
 
 from __future__ import annotations
 
@@ -7,48 +7,41 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult, AuditReport
+from ldpaudit.audit.attack import file_attacks
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
-from tests.gui.conftest import PATIENCE, take_trial
+from tests.gui.conftest import PATIENCE, press_in, take_trial
 
 FALSE = AttackResult(
-    "homogeneity",
-    900,
-    1.6,
-    0.0,
-    1.4,
-    1.9,
-    1.0,
-    "violated",
-    "cause",
-    unit="epsilon",
-    story="Somebody who sees one row knows it.",
+    "distinguishing", 900, 1.4, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", limit=1.0
 )
-WEAK = AttackResult.of_share(
-    "uniqueness",
-    40,
-    400,
-    0.01,
-    columns=("age", "start"),
-    control=0.02,
-    story="Somebody who knows age and start of a person finds that row alone.",
-)
-HELD = AttackResult.of_share("best-guess", 30, 100, 0.31, note="500 points of 9,000 were drawn.")
+WEAK = AttackResult.of_share("uniqueness", 40, 400, 0.01, columns=("age", "start"), control=0.02)
+HELD = AttackResult.of_share("inference", 30, 100, 0.31, column="cause").judged()
 LACKING = AttackResult.not_tested("register", "it needs a table of the population: --with")
 
 
-def shown(window: Window) -> AuditPage:
+def shown(window: Window) -> tuple[AuditPage, QListWidget]:
     window.go("audit")
     page = window.pages["audit"]
     assert isinstance(page, AuditPage)
-    return page
+    (attacks,) = (one for one in page.findChildren(QListWidget) if one.accessibleName() == "Attacks")
+    return page, attacks
+
+
+def lines(attacks: QListWidget) -> list[str]:
+    return [attacks.item(at).data(Qt.ItemDataRole.AccessibleTextRole) for at in range(attacks.count())]
+
+
+def detail(page: QWidget) -> str:
+    (card,) = (one for one in page.findChildren(QWidget) if one.accessibleName() == "The attack in focus")
+    texts = [one.property("text") for one in card.findChildren(QWidget) if one.isVisible()]
+    return "\n".join(filter(None, texts)).replace("\u200b", "")
 
 
 def arrive(window: Window, *results: AttackResult) -> None:
@@ -64,96 +57,121 @@ def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
     return window
 
 
-def test_all_attacks_run_by_a_click_and_their_results_are_kept(small: Window, qtbot: QtBot) -> None:
+def test_all_attacks_run_by_a_click_and_one_by_a_key(small: Window, qtbot: QtBot) -> None:
     take_trial(small, qtbot)
-    page = shown(small)
-    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not small.tasks.running("audit"), timeout=PATIENCE)
+    page, attacks = shown(small)
+    assert [one.partition(" (")[0] for one in lines(attacks)] == ["Ready to run", "Needs more"]
+    attacks.setFocus()
+    qtbot.keyClick(attacks, Qt.Key.Key_Return)
+    assert len(lines(attacks)) > 15
+    qtbot.keyClick(attacks, Qt.Key.Key_Return)
+    assert len(lines(attacks)) == 2
+    press_in(page, "Run all", qtbot)
+    assert page.state(small.session).level == "waiting"
+    qtbot.waitUntil(lambda: not small.session.answers.busy, timeout=PATIENCE)
     report = small.session.audit
     assert report is not None, small.session.fault("audit")
-    assert report.made
     assert kept_audit(Path(small.session.results.trial.value.folder)) == report
-    made = [one for one in report.results if one.tested]
-    assert page.attacks.count() == len(made) + 1 > 4
-    assert states(small.session)["audit"] in ("check", "done")
-    weakest = page.attacks.item(0).text()
-    page.attacks.setFocus()
-    qtbot.keyClick(page.attacks, Qt.Key.Key_Return)
-    assert small.tasks.running("audit")
-    qtbot.waitUntil(lambda: not small.tasks.running("audit"), timeout=PATIENCE)
+    assert lines(attacks)[-1].startswith("Needs more")
+    before = lines(attacks)
+    assert len(before) > 4
+    assert "not tested" not in before[0]
+    qtbot.keyClick(attacks, Qt.Key.Key_Home)
+    qtbot.keyClick(attacks, Qt.Key.Key_Return)
+    assert small.session.answers["audit"].call is not None
+    qtbot.waitUntil(lambda: not small.session.answers.busy, timeout=PATIENCE)
     again = small.session.audit
     assert again is not None
     assert {one.code for one in again.results} == {one.code for one in report.results}
-    assert page.attacks.item(0).text() == weakest
+    assert lines(attacks)[0] == before[0]
 
 
 def test_escape_stops_the_audit(small: Window, qtbot: QtBot) -> None:
     take_trial(small, qtbot)
-    page = shown(small)
-    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
-    assert small.tasks.running("audit")
-    page.attacks.setFocus()
-    qtbot.keyClick(page.attacks, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not small.tasks.running("audit"), timeout=PATIENCE)
+    page, attacks = shown(small)
+    press_in(page, "Run all", qtbot)
+    attacks.setFocus()
+    qtbot.keyClick(attacks, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not small.session.answers.busy, timeout=PATIENCE)
     assert small.session.audit is None
-    assert page.run.isEnabled()
+    (again,) = (one for one in page.findChildren(QPushButton) if one.text() == "Run all")
+    assert again.isEnabled()
 
 
-def test_a_false_promise_comes_first_replaces_the_promise_and_blocks(small: Window) -> None:
-    page = shown(small)
-    assert states(small.session)["release"] != "blocked"
+def test_the_line_of_tries_is_drawn_while_they_are_made(small: Window) -> None:
+    page, attacks = shown(small)
+    arrive(small, replace(FALSE, verdict="consistent", low=0.8))
+    for tries, lower in ((500, 0.4), (1000, 0.6)):
+        bound = {"code": "distinguishing", "column": "cause", "tries": tries, "lower": lower, "claim": 1.0}
+        small.session.answers.partial.emit("audit", "bound", bound)
+    assert "loss of at least 0.8 was shown" in detail(page)
+    assert "consistent" in lines(attacks)[0]
+    (table,) = (
+        one
+        for one in page.findChildren(QWidget)
+        if "number of tries" in one.accessibleName() and hasattr(one, "rows")
+    )
+    assert [list(row) for row in table.rows.rows] == [["500", "0.4"], ["1,000", "0.6"]]
+
+
+def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
+    page, attacks = shown(small)
     arrive(small, HELD, WEAK, FALSE)
-    assert "groups of one value" in page.attacks.item(0).text()
-    assert "Violated" in page.headline.text()
+    first, second, third = lines(attacks)[:3]
+    assert (first.split(", ")[1], second.split(", ")[1], third.split(", ")[1]) == ("violated", "weak", "held")
+    assert "1.4, limit 1" in first
+    assert "Violated" in detail(page)
+    assert not page.next.isEnabled()
+    assert "a claim is violated" in page.next.text()
+    assert page.state(small.session).words == "1 violated"
     assert "1 promise is false" in small.strip.text("promise")
-    assert states(small.session) | {"audit": "blocked", "release": "blocked"} == states(small.session)
+    assert small.session.blocked
     assert "violated-claim" in [one.code for one in small.session.findings()]
 
 
-def test_what_was_not_tested_never_counts_as_passed(small: Window) -> None:
-    page = shown(small)
-    # The best guess of a place decides no question; what all other columns tell does.
-    arrive(small, HELD, replace(HELD, code="inference"), LACKING)
-    assert states(small.session)["audit"] == "check"
-    texts = [label.text() for label, _ in page._answers.values()]
-    assert any("inferred? No." in text for text in texts)
-    assert sum("Not tested." in text for text in texts) == 2
-    assert not page.person.isVisible()
+def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot) -> None:
+    page, attacks = shown(small)
+    arrive(small, HELD, LACKING)
+    assert page.state(small.session).level != "held"
+    attacks.setFocus()
+    qtbot.keyClick(attacks, Qt.Key.Key_End)
+    assert "never counts as passed" in detail(page)
+    qtbot.keyClick(attacks, Qt.Key.Key_Return)
+    register = next(one for one in lines(attacks) if "register" in one)
+    assert "needs a second table of the same people" in register
+    every = [HELD, *(replace(HELD, code=one.code) for one in file_attacks() if one.code != HELD.code)]
+    arrive(small, *every)
+    assert page.state(small.session).level == "held"
 
 
 def test_a_repair_of_what_an_attack_found_is_a_click_away(
     small: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page = shown(small)
+    page, _ = shown(small)
     session = small.session
     finding = GuessedByOthers.make(
         "sensitive", columns=("town", "cause"), others=("town",), secret=("cause",)
     )
     monkeypatch.setattr(session, "findings", lambda: [finding])
-    told = AttackResult.of_share("inference", 60, 100, 0.3, column="cause", columns=("town",))
-    arrive(small, told)
-
-    def ways() -> list[QPushButton]:
-        buttons = [one for one in page.detail.findChildren(QPushButton) if one.isVisible()]
-        return [one for one in buttons if one.text() == "Withhold town"]
-
-    qtbot.waitUntil(lambda: len(ways()) == 1, timeout=PATIENCE)
-    (repair,) = ways()
-    qtbot.mouseClick(repair, Qt.MouseButton.LeftButton)
+    arrive(small, AttackResult.of_share("inference", 60, 100, 0.3, column="cause", columns=("town",)))
+    qtbot.waitUntil(lambda: "Withhold town" in detail(page), timeout=PATIENCE)
+    press_in(page, "Withhold town", qtbot)
     assert session.recipe.columns["town"] == "drop"
     session.history.undo()
     assert session.recipe.columns["town"] == "quasi-identifier"
 
 
 def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot) -> None:
-    shown(small)
+    page, attacks = shown(small)
     arrive(small, WEAK)
     session = small.session
+    assert page.state(session).words == "1 weak"
     session.set_roles("Leave out", {"town": "drop"})
     assert session.audit is None
-    assert states(session)["audit"] == "outdated"
+    assert page.state(session).level == "before"
+    assert "(before)" in lines(attacks)[0]
     session.history.undo()
-    assert session.audit is not None
+    assert "(before)" not in lines(attacks)[0]
     take_trial(small, qtbot)
     assert session.audit is None
-    assert states(session)["audit"] == "todo"
+    assert page.state(session).words == "not tested"

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import take_trial
+from tests.gui.conftest import press_in, take_trial
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -63,17 +62,15 @@ def refused(window: Window, qtbot: QtBot) -> str:
     """Press the buttons of Check and Release, and give the line with which both refuse."""
     window.go("check")
     page = window.pages["check"]
-    assert isinstance(page, CheckPage)
-    assert page.run.isEnabled()
-    qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
+    press_in(page, "Try again", qtbot)
     assert not window.tasks.running("trial")
-    assert page.notice.isVisible()
-    line = page.notice.text.text()
+    said = "\n".join(one.text() for one in page.findChildren(QLabel) if one.isVisible()).replace("\u200b", "")
     window.go("release")
     release = window.pages["release"]
     assert isinstance(release, ReleasePage)
     QApplication.processEvents()
-    assert line == release.waits_for.text()
+    line = release.waits_for.text().replace("\u200b", "")
+    assert line.rstrip(".") in said
     assert not release.run.isEnabled()
     return line
 

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
@@ -116,8 +115,6 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     assert risk.k.value() == 5
     assert not risk.standing_out.rare.shown.isChecked()
     assert not roles.values.isChecked()
-    check, release = window.pages["check"], window.pages["release"]
-    assert isinstance(check, CheckPage)
+    release = window.pages["release"]
     assert isinstance(release, ReleasePage)
-    assert check._shown is None
     assert release.folder.text() == str(tmp_path / "second" / "calls-release")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.page_states import states
+from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.strip import Strip
@@ -49,7 +49,8 @@ def tried(session: Session, *found: Finding) -> None:
         "guarantees": [promise],
         "together": "Together: eps = 1.0000 for one row.",
     }
-    session.arrive("trial", RunSummary(Path(), release, {}, {}), session.stamp("trial"))
+    internal = {"audit": {"attacks": [], "recipient": "", "notes": []}, **release}
+    session.arrive("trial", RunSummary(Path(), release, internal, {}), session.stamp("trial"))
 
 
 @pytest.fixture
@@ -92,7 +93,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(
     assert session.recipe.input.most_rows == 20
     assert session.outlook is None
     assert not session.outcome_current
-    assert states(session)["check"] == "outdated"
+    assert CheckPage.state(session).level == "before"
     assert "1.0000" not in strip.text("promise")
 
 
@@ -147,8 +148,8 @@ def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(s
 def test_what_blocks_after_a_trial_is_no_warning_at_check(session: Session) -> None:
     session.accept("accept", LINKED, "agreed with the ministry")
     tried(session, LINKED)
-    assert states(session)["check"] == "done"
+    assert CheckPage.state(session).level != "bad"
     session.history.undo()
     assert session.blocked
     tried(session, LINKED)
-    assert states(session)["check"] == "blocked"
+    assert CheckPage.state(session).level == "bad"

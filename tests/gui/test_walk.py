@@ -10,13 +10,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.reading import ImportPage
@@ -132,16 +131,18 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert "eps = 1.00" in categories._total.text()
 
     check = page_of(window, "check")
-    assert isinstance(check, CheckPage)
-    press(qtbot, check.run)
+    press_in(check, "Try it", qtbot)
     qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
     assert window.session.fault("trial") == ""
-    assert check.chart.isVisible()
-    assert check.mark.isVisible()
-    assert check.which.currentText() == "cause"
-    assert [check.period.itemText(at) for at in range(check.period.count())] == ["all"]
-    choose(qtbot, check.by, ":month")
-    assert check.period.count() > 1
+    (by,) = (one for one in check.findChildren(QComboBox) if one.accessibleName() == "Estimates by")
+    (period,) = (one for one in check.findChildren(QComboBox) if one.accessibleName() == "Period")
+    said = [one.text() for one in check.findChildren(QLabel) if one.isVisible()]
+    assert "cause: estimated and true share" in said
+    assert "private: true counts" in said
+    assert not period.isVisible()
+    choose(qtbot, by, ":month")
+    by.activated.emit(by.currentIndex())
+    assert period.count() > 1
 
     release = page_of(window, "release")
     assert isinstance(release, ReleasePage)
@@ -242,12 +243,11 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     session = opened.session
     session.set_roles("keep the code", {"town_code": "plain"})
     page = page_of(opened, "check")
-    assert isinstance(page, CheckPage)
-    press(qtbot, page.run)
+    press_in(page, "Try it", qtbot)
     settle(opened)
     assert session.outcome is None
-    assert page.notice.isVisible()
-    assert "findings" in page.notice.text.text()
+    said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
+    assert any("The trial was refused" in one for one in said)
     (standing,) = [one for one in session.findings() if one.code == "gives-away"]
     assert standing.severity == "block"
     assert standing.columns[0] == "town_code"
@@ -260,7 +260,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     QApplication.processEvents()
     press_in(finding_card(opened.findings, "gives-away"), "Repair", qtbot)
     assert session.role("town_code") == "drop"
-    press(qtbot, page.run)
+    press_in(page, "Try it", qtbot)
     settle(opened)
     assert session.outcome is not None
     assert ReleasePage.state(session).level == "none"
@@ -288,9 +288,7 @@ def test_rows_of_small_groups_are_removed_after_what_coarsens(
     order = [step.do for step in session.recipe.steps]
     assert order.index("intervals") < order.index("suppress") < order.index("randomize")
     settle(opened)
-    check = page_of(opened, "check")
-    assert isinstance(check, CheckPage)
-    press(qtbot, check.run)
+    press_in(page_of(opened, "check"), "Try it", qtbot)
     settle(opened)
     assert session.fault("trial") == ""
     assert session.outcome is not None

@@ -38,6 +38,9 @@ _EVERYWHERE = QRectF(-1e8, -1e8, 2e8, 2e8)
 class PlacesMap(Chart):
     """Borders with points as recorded, as released, the difference, or one house; needs no network."""
 
+    #: Its page copies and saves it.
+    pictures = False
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Map"), parent)
         self.scene = Scene()

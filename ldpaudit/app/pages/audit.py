@@ -2,221 +2,279 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
-from ldpaudit.app import theme
-from ldpaudit.app.charts.reached import Reached
-from ldpaudit.app.findings_panel import capital
-from ldpaudit.app.models.attack_list import RUNNING, SIGNS, AttackList, verdict_word
-from ldpaudit.app.page import title
-from ldpaudit.app.pages.measured import internal_mark
-from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, row, sentence
-from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.repairs import offers, refusal, take
-from ldpaudit.app.session import Session, named
-from ldpaudit.app.tasks import AUDIT, Tasks
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.page import Level, Page, State
+from ldpaudit.app.pages.attack_list import AttackList, Key, Line, line_of
+from ldpaudit.app.pages.one_attack import OneAttack
+from ldpaudit.app.widgets import Fold, Notice, Sign, button, fill, refill, row, say, set_kind, text
 from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.attack import WITHOUT, file_attacks
-from ldpaudit.audit.dossier import INPUTS
-from ldpaudit.audit.verdict import ANSWERS, QUESTIONS, amount, figure_words, success
-from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, Repair, RepairOffer
+from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit.printing import FALSE, OK, verdict_of, worst
+from ldpaudit.audit.verdict import VERDICTS, success
 from ldpaudit.language import tr, translated
 from ldpaudit.tables.registry import formats, patterns
 
-#: What is false comes first, then what is weak.
-_ORDER = ("violated", RUNNING, "weak", "consistent", "held", "not tested")
-#: Stories that are shown: those of what is false or weak first.
-_STORIES = 4
-#: Below so many pixels the parts stand below each other.
-_NARROW = 760
-#: What names a result.
-_Key = tuple[str, str, tuple[str, ...]]
+#: Levels in the order of the list.
+_ORDER: tuple[Level, ...] = ("bad", "waiting", "weak", "held", "none")
+#: What no table and recipe alone can give; an attack that takes it cannot be made here before it is there.
+_MORE = {"second release", "register", "mechanism", "counts", "traces"}
+
+
+@dataclass(frozen=True)
+class View:
+    """All that the page shows."""
+
+    tried: bool
+    running: bool
+    before: bool
+    fault: str
+    recipient: str
+    violated: int
+    lines: tuple[Line, ...]
+    chosen: Line | None
+    bounds: tuple[tuple[int, float], ...]
+    claim: float | None
+    beside: str
 
 
 class AuditPage(Page):
-    """The attacks on the last trial, each with its verdict, and the three questions that they answer."""
+    """The attacks on the last trial, each with its verdict, figure and limit."""
 
-    def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = tr("Attack what would be released, before somebody else does.")
-        super().__init__("audit", purpose, session, tasks)
-        self.run = button(tr("&Run all attacks"), self._run_all, main=True)
-        self.one = button(tr("Run &this one"), self._run_one, tip=tr("Or Enter in the list"))
-        self.beside = button(tr("&Second table…"), self._choose, tip=tr("Another table of the same people"))
-        self.alone = button(tr("Without &it"), lambda: self._take_beside(None))
-        self._beside: Path | None = None
-        self._with = sentence(muted=True)
-        self.bar = QWidget()
-        column = QVBoxLayout(self.bar)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row(self.run, self.one, self.beside, self.alone, 0))
-        column.addWidget(self._with)
-        self.column.addWidget(self.bar)
-        self.busy = BusyLine(tasks, AUDIT)
-        self.column.addWidget(self.busy)
-        self.content = QWidget()
-        self._sides = QHBoxLayout(self.content)
-        self._sides.setContentsMargins(0, 0, 0, 0)
-        self._sides.setSpacing(12)
-        for side in (self._left(), self._right()):
-            self._sides.addLayout(side, 1)
-        self.column.addWidget(self.content, 1)
-        self.column.addLayout(row(button(tr("Go on to Release"), lambda: self.go.emit("release")), 0))
-        self._results: dict[_Key, AttackResult] = {}
-        self._running, self._far = "", 0.0
-        #: None is the line under which the attacks that were not made are folded.
-        self._lines: list[AttackResult | None] = []
-        self._folded = True
-        self._chosen: AttackResult | None = None
-        self._kept: AuditReport | None = None
-        tasks.attacked.connect(self._arrived)
-        tasks.progressed.connect(self._progressed)
+    name, onward = "audit", "release"
 
-    def _left(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        self.answers = Card(tr("Three questions"))
-        self._answers = {}
-        for question, words in QUESTIONS.items():
-            said, why = sentence(), sentence(muted=True)
-            theme.scaled(said, 1.0, bold=True)
-            said.setAccessibleName(translated(words))
-            for label in (said, why):
-                self.answers.body.addWidget(label)
-            self._answers[question] = said, why
-        self.recipient = sentence(muted=True)
-        self.answers.body.addWidget(self.recipient)
-        column.addWidget(self.answers)
-        self.counts = sentence()
-        self.counts.setAccessibleName(tr("How many attacks reached what"))
-        column.addWidget(self.counts)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, tr("We attack the file before somebody else does."))
+        self._all = button(tr("Run all"), self._run_all, "main", tip=tr("All attacks that can be made"))
+        self._one = button(tr("Run this one"), self._run_one, tip=tr("Or Enter in the list"))
+        self._more = button(tr("Second table…"), self._choose, tip=tr("Another table of the same people"))
+        self._less = button(tr("Without it"), lambda: self._take_beside(None), "link")
+        self.tools.addWidget(self._all)
+        self.tools.setAlignment(self._all, Qt.AlignmentFlag.AlignTop)
+        self._told, self._with = Notice(), text("", level="muted")
+        self._counts = QHBoxLayout()
         self.attacks = AttackList()
-        self.attacks.setMinimumHeight(240)
-        self.attacks.currentRowChanged.connect(lambda _at: self._choose_line())
+        self.attacks.currentRowChanged.connect(self._choose_line)
         self.attacks.itemClicked.connect(lambda _item: self._fold())
-        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            shortcut = QShortcut(QKeySequence(key), self.attacks)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
-            shortcut.activated.connect(self._enter)
-        column.addWidget(self.attacks, 1)
-        self.legend = sentence(
-            tr(
-                "Held: within its limit. Weak: over it. Consistent: nothing was found against the promise, "
-                "which is no proof. Violated: the promise is false. Not tested never counts as passed."
-            ),
-            muted=True,
-        )
-        column.addWidget(self.legend)
-        return column
+        self.attacks.itemActivated.connect(lambda _item: self._enter())
+        legend: dict[Level, str] = {
+            "held": tr("Held: within its limit. Consistent: nothing found against the claim; no proof."),
+            "weak": tr("Weak: over its limit, or without one better than without the release."),
+            "bad": tr("Violated: the tries show more than was promised."),
+            "none": tr("Not tested: it could not run, or nobody ran it. It never counts as passed."),
+        }
+        words = Fold(tr("What the words mean"), *(Sign(said, level) for level, said in legend.items()))
+        buttons = row(self._one, self._more, self._less, 1)
+        fill(self.main, (self._told, self._counts, self.attacks, buttons, self._with, words, 1))
+        self._detail = OneAttack(desk)
+        self._detail.go.connect(self.go)
+        fill(self.side, (self._detail, 1))
+        for at in (0, 1):
+            self._halves.setStretch(at, 1)
+        self._results: list[AttackResult] = []
+        self._kept: AuditReport | None = None
+        self._chosen: Key | None = None
+        self._beside: Path | None = None
+        self._bounds: dict[Key, tuple[float | None, list[tuple[int, float]]]] = {}
+        self._open: set[Key] = set()
+        self._stage = ""
+        desk.answers.partial.connect(self._found)
+        desk.answers.progressed.connect(self._progressed)
 
-    def _right(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        self.detail = Card(tr("The attack in focus"))
-        self.mark = sentence(internal_mark())
-        theme.tint(self.mark, "bad")
-        self.headline = theme.scaled(sentence(), 1.05, bold=True)
-        self.about, self.figures, self.hint = sentence(), sentence(), sentence()
-        self.chart = Reached()
-        self.chart.setMinimumHeight(200)
-        self.repairs = QHBoxLayout()
-        self.fault = FaultLine()
-        for widget in (self.headline, self.figures, self.mark, self.chart, self.about, self.hint):
-            self.detail.body.addWidget(widget)
-        self.detail.body.addLayout(self.repairs)
-        self.detail.body.addWidget(self.fault)
-        self.detail.body.setStretchFactor(self.chart, 1)
-        column.addWidget(self.detail)
-        self.person = Card(tr("One person's story"))
-        self._stories = [(sentence(), sentence(muted=True)) for _ in range(_STORIES)]
-        for pair in self._stories:
-            for label in pair:
-                self.person.body.addWidget(label)
-        column.addWidget(self.person)
-        column.addStretch(1)
-        return column
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        """Return what the attacks reached, the worst first."""
+        answer, report = desk.answers["audit"], desk.audit if desk.is_open else None
+        if answer.call is not None:
+            return State("waiting", tr("running"))
+        if desk.is_open and desk.fault("audit"):
+            return State("bad", tr("failed"))
+        if report is None:
+            old = desk.is_open and answer.value is not None
+            return State("before", tr("out of date")) if old else State("none", tr("not tested"))
+        made = worst(report.results)
+        weak = sum(verdict_of(one) not in (OK, FALSE) for one in made)
+        if report.violated:
+            return State("bad", tr("{n} violated", n=len(report.violated)))
+        if weak:
+            return State("weak", tr("{n} weak", n=weak))
+        # An audit with attacks that were not made is no clean one.
+        lacking = not made or any(one.verdict == "not tested" for one in report.results)
+        return State("none" if lacking else "held", tr("{n} held", n=len(made)))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        narrow = event.size().width() < _NARROW
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._sides.setDirection(down if narrow else right)
-        super().resizeEvent(event)
+    def waits(self) -> str:
+        """Return that a claim is false."""
+        report = self.desk.audit
+        return tr("a claim is violated") if report is not None and report.violated else ""
 
     def reset(self) -> None:
+        """Begin anew for another document."""
         super().reset()
-        self._results, self._kept, self._beside, self._running = {}, None, None, ""
-        self._chosen, self._folded = None, True
+        self._results, self._kept, self._chosen, self._beside = [], None, None, None
+        self._bounds, self._open = {}, set()
 
-    def refresh(self) -> None:
-        if not self.needs_roles(self.content):
-            self.bar.setVisible(False)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave room for the attack in focus where it stands below the list."""
+        super().resizeEvent(event)
+        self.attacks.most = 9 if self._halves.direction() == QHBoxLayout.Direction.LeftToRight else 5
+        self.attacks.fit()
+
+    def view(self) -> View:
+        """Return what is known of all attacks."""
+        desk, answer = self.desk, self.desk.answers["audit"]
+        running, kept = answer.call is not None, answer.value
+        # What was found before somebody stopped an audit is kept nowhere, so it goes.
+        if not running and (kept is None or kept is not self._kept):
+            self._kept, self._results = kept, []
+            self._take(() if kept is None else kept.results)
+        lines = self._lines(answer.progress[0] if running else "")
+        chosen = self._in_focus(lines)
+        claim, bounds = self._bounds.get(() if chosen is None else chosen.key[:2], (None, []))
+        return View(
+            desk.tried,
+            running,
+            kept is not None and not running and not desk.current("audit"),
+            "" if running else desk.fault("audit"),
+            "" if kept is None else translated(kept.recipient),
+            sum(one.verdict == "violated" for one in self._results),
+            lines,
+            chosen,
+            tuple(bounds),
+            claim,
+            "" if self._beside is None else self._beside.name,
+        )
+
+    def render_view(self, view: View) -> None:
+        """Show the attacks, and the one in focus."""
+        self._tell(view)
+        for one in (self._all, self._more, self._less):
+            one.setEnabled(view.tried and not view.running)
+        set_kind(self._all, "" if view.lines and view.lines[0].result else "main")
+        self._one.setEnabled(self._all.isEnabled() and view.chosen is not None and bool(view.chosen.result))
+        self._less.setVisible(bool(view.beside))
+        said = [tr("Attacker: {who}.", who=view.recipient)] if view.recipient else []
+        said += [tr("The attacker also has {name}.", name=breakable(view.beside))] if view.beside else []
+        say(self._with, " ".join(said))
+        words: dict[tuple[str, str], int] = {}
+        for line in view.lines:
+            if line.result is not None and line.level != "none":
+                words[line.word, line.level] = words.get((line.word, line.level), 0) + 1
+        pills = [
+            text(f"{n} {word}", "pill", "muted" if view.before else level, wrap=False)
+            for (word, level), n in words.items()
+        ]
+        refill(self._counts, [*pills, 1])
+        self.attacks.show_lines(view.lines, view.chosen, before=view.before)
+        self._detail.show_line(view.chosen, view.bounds, view.claim, before=view.before)
+
+    # What is known of attacks --------------------------------------------------------------------------
+
+    def _lines(self, running: str) -> tuple[Line, ...]:
+        made = sorted(worst(self._results), key=success, reverse=True)
+        codes = {one.code for one in self._results}
+        untested = [one for one in self._results if one.verdict == "not tested"]
+        untested += [AttackResult(one.code) for one in file_attacks() if one.code not in codes]
+        every = [line_of(one, running) for one in (*made, *untested)]
+        lines = sorted((one for one in every if one.level != "none"), key=lambda one: _ORDER.index(one.level))
+        rest = [one for one in every if one.level == "none"]
+        needs = [one for one in rest if one.result and (one.result.reason or _lacking(one.result.code))]
+        for key, words, found in (
+            (
+                ("ready",),
+                tr("Ready to run ({n})", n=len(rest) - len(needs)),
+                [one for one in rest if one not in needs],
+            ),
+            (("needs",), tr("Needs more ({n})", n=len(needs)), needs),
+        ):
+            if found:
+                how = tr("Enter folds them") if key in self._open else tr("Enter shows them")
+                lines.append(Line(key, "none", words, translated(VERDICTS["not tested"]), how))
+                lines += found if key in self._open else []
+        return tuple(lines)
+
+    def _in_focus(self, lines: tuple[Line, ...]) -> Line | None:
+        """Return the line that was chosen, else the first of its attack, else the first of all."""
+        chosen = self._chosen or ("",)
+        same = [one for one in lines if one.key == chosen] or [
+            one for one in lines if one.key[0] == chosen[0]
+        ]
+        return next(iter(same or lines), None)
+
+    def _take(self, results: Iterable[AttackResult]) -> None:
+        for one in results:
+            key = line_of(one).key
+            self._results = [
+                old
+                for old in self._results
+                if line_of(old).key != key and (old.code != one.code or old.verdict != "not tested")
+            ]
+            self._results.append(one)
+
+    def _found(self, name: str, what: str, value: Any) -> None:
+        """Take what an audit finds before its end."""
+        if name != "audit":
             return
-        session, running = self.session, self.tasks.running(AUDIT)
-        fault = session.fault("audit")
-        tried = session.tried
-        audit = session.results.audit
-        check = tr("Go to Check"), lambda: self.go.emit("check")
-        if fault and not running:
-            line = tr("The audit could not be made: {why}", why=fault)
-            self.notice.say(tr("{line} What was not tested never counts as passed.", line=line), bad=True)
-        elif audit is not None and not session.current("audit") and not running:
-            line = tr("Out of date: the recipe or the table has changed since this audit.")
-            self.notice.say(tr("{line} Run a trial, then the attacks again.", line=line), *check)
-        elif not tried:
-            line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
-            self.notice.say(line, *check)
-        else:
-            self.notice.say("")
-        self.bar.setVisible(True)
-        for one in (self.run, self.beside, self.alone):
-            one.setEnabled(tried and not running)
-        self.alone.setVisible(self._beside is not None)
-        self._with.setVisible(self._beside is not None)
-        if self._beside is not None:
-            self._with.setText(tr("The attacker also has {name}.", name=breakable(self._beside.name)))
-        kept = None if audit is None else audit.value
-        if not running:
-            self._running = ""
-            if kept is not self._kept:
-                self._kept, self._results = kept, {}
-                self._take([] if kept is None else list(kept.results))
-        self._show()
+        if what == "bound":
+            known = self._bounds.setdefault((value["code"], value["column"]), (value["claim"], []))
+            known[1].append((int(value["tries"]), float(value["lower"])))
+        elif what == "attack":
+            self._take(AuditReport.of_json({"attacks": [value], "recipient": "", "notes": []}).results)
+        self.touch()
+
+    def _progressed(self, name: str) -> None:
+        stage = self.desk.answers[name].progress[0]
+        if name == "audit" and stage != self._stage:
+            self._stage = stage
+            self.touch()
+
+    # What is done --------------------------------------------------------------------------------------
 
     def _run_all(self) -> None:
-        self._results, self._chosen, self._folded = {}, None, True
+        self._results, self._bounds, self._chosen = [], {}, None
         self._begin(())
 
     def _run_one(self) -> None:
-        result = self._current()
-        if result is not None and self.run.isEnabled():
-            self._begin((result.code,))
+        line = self.attacks.line
+        if line is not None and line.result is not None and self._all.isEnabled():
+            code = line.result.code
+            self._bounds = {key: one for key, one in self._bounds.items() if key[0] != code}
+            self._begin((code,))
 
     def _enter(self) -> None:
         if not self._fold():
             self._run_one()
 
-    def _fold(self) -> bool:
-        """Open or fold what was not tested, where the line of that is the one in focus."""
-        at = self.attacks.currentRow()
-        if not 0 <= at < len(self._lines) or self._lines[at] is not None:
-            return False
-        self._folded = not self._folded
-        self._show()
-        self.attacks.setCurrentRow(at)
-        return True
-
     def _begin(self, codes: tuple[str, ...]) -> None:
-        self._kept = None
-        self.tasks.attack(codes, self._beside)
+        self._kept, self._stage = None, ""
+        self.desk.attack(codes, self._beside)
+
+    def _choose_line(self, _at: int) -> None:
+        line = self.attacks.line
+        self._chosen = None if line is None else line.key
         self.touch()
+
+    def _fold(self) -> bool:
+        """Open or close the fold in focus; return whether there is one."""
+        line = self.attacks.line
+        if line is None or line.result is not None:
+            return False
+        self._open ^= {line.key}
+        self.touch()
+        return True
 
     def _choose(self) -> None:
         pattern = tr("Tables ({patterns});;All files (*)", patterns=patterns(formats()))
-        folder = str(self.session.table.parent)
+        folder = str(self.desk.table.parent)
         name, _ = QFileDialog.getOpenFileName(self, tr("A second table of the same people"), folder, pattern)
         if name:
             self._take_beside(Path(name))
@@ -225,250 +283,24 @@ class AuditPage(Page):
         self._beside = path
         self.touch()
 
-    def _arrived(self, written: dict[str, object]) -> None:
-        self._take(list(AuditReport.of_json({"attacks": [written], "recipient": "", "notes": []}).results))
-        self._show()
-
-    def _progressed(self, name: str, stage: str, done: int, total: int) -> None:
-        if name != AUDIT or stage not in ATTACKS:
-            return
-        far = done / total if total else 0.0
-        if stage != self._running:
-            self._running, self._far = stage, far
-            self._show()
-        elif abs(far - self._far) >= 0.01:
-            self._far = far
-            for at, one in enumerate(self._lines):
-                if one is not None and self._verdict(one) == RUNNING:
-                    self._put(at, one)
-
-    def _take(self, results: list[AttackResult]) -> None:
-        for one in results:
-            known = [key for key, old in self._results.items() if key[0] == one.code and not old.tested]
-            for key in known:
-                del self._results[key]
-            self._results[one.code, one.column, one.columns] = one
-
-    def _current(self) -> AttackResult | None:
-        at = self.attacks.currentRow()
-        return self._lines[at] if 0 <= at < len(self._lines) else None
-
-    def _choose_line(self) -> None:
-        self._chosen = self._current()
-        self._show_one()
-
-    def _show(self) -> None:
-        made = {key[0] for key in self._results}
-        rest = [AttackResult(one.code) for one in file_attacks() if one.code not in made]
-        made_first = sorted(self._results.values(), key=success, reverse=True)
-        every = sorted([*made_first, *rest], key=lambda one: _ORDER.index(self._verdict(one)))
-        untested = [one for one in every if self._verdict(one) == "not tested"]
-        lines: list[AttackResult | None] = [one for one in every if self._verdict(one) != "not tested"]
-        # Before the first audit the list shows what there is.
-        folds = bool(lines) and bool(untested)
-        at_fold = folds and self._chosen is None and self.attacks.currentRow() == len(lines)
-        if folds:
-            lines.append(None)
-        if not (folds and self._folded):
-            lines += untested
-        self._lines = lines
-        self.attacks.blockSignals(True)
-        for at, one in enumerate(lines):
-            if one is not None:
-                self._put(at, one)
-            else:
-                text = tr("{n} (attack was|attacks were) not tested", n=len(untested))
-                how = tr("Enter or a click shows why") if self._folded else tr("Enter or a click hides them")
-                self.attacks.put(at, text, "not tested", how, "▸" if self._folded else "▾")
-        self.attacks.keep(len(lines))
-        self.attacks.setCurrentRow(lines.index(None) if at_fold else self._place_of_chosen())
-        self.attacks.blockSignals(False)
-        counts = {verdict: sum(self._verdict(one) == verdict for one in every) for verdict in _ORDER}
-        parts = [f"{SIGNS[name].sign} {n} {verdict_word(name)}" for name, n in counts.items() if n]
-        self.counts.setText("    ".join(parts))
-        self._show_answers()
-        self._show_one()
-        self._show_stories()
-
-    def _place_of_chosen(self) -> int:
-        """Return where the line is that the user chose, as far as it is still there; else the first."""
-        chosen = self._chosen
-        if chosen is None:
-            return 0
-        lines = [(at, one) for at, one in enumerate(self._lines) if one is not None]
-        same = [at for at, one in lines if (one.code, one.column, one.columns) == _key(chosen)]
-        same += [at for at, one in lines if one.code == chosen.code]
-        return same[0] if same else 0
-
-    def _put(self, at: int, one: AttackResult) -> None:
-        self.attacks.put(at, translated(ATTACKS[one.code].title), self._verdict(one), self._second(one))
-
-    def _verdict(self, result: AttackResult) -> str:
-        running = self.tasks.running(AUDIT) and result.code == self._running and not result.tested
-        return RUNNING if running else result.verdict
-
-    def _second(self, result: AttackResult) -> str:
-        verdict = self._verdict(result)
-        if verdict == RUNNING:
-            every = [one.code for one in file_attacks()]
-            place = every.index(result.code) + 1
-            far = f"{int(100 * self._far)} %"
-            return tr("{far}; attack {n} of {all}", far=far, n=place, all=len(every))
-        if verdict == "not tested":
-            reason = capital(self._reason(result) or translated(ATTACKS[result.code].finds))
-            of = result.column or named(result.columns)
-            return f"{reason} ({of})" if of else reason
-        figure = amount(result, result.low if result.unit == "epsilon" else result.figure)
-        if result.unit == "epsilon" and result.claim is not None:
-            promised = translated(amount(result, result.claim))
-            said = tr("{figure} shown, {promised} promised", figure=translated(figure), promised=promised)
+    def _tell(self, view: View) -> None:
+        check = partial(button, tr("Go to Check"), partial(self.go.emit, "check"))
+        if view.fault:
+            line = tr("The audit could not be made: {why}.", why=view.fault.rstrip("."))
+            self._told.tell(tr("{line} What was not tested never counts as passed.", line=line), "bad")
+        elif view.before:
+            line = tr("Out of date: the recipe or the table has changed since this audit.")
+            self._told.tell(tr("{line} Run a trial, then the attacks again.", line=line), "before", check())
+        elif not view.tried and not view.running:
+            line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
+            self._told.tell(line, "note", check())
+        elif view.violated:
+            line = tr("{n} (claim is|claims are) false: nothing can be released.", n=view.violated)
+            self._told.tell(line, "bad")
         else:
-            base = translated(amount(result, result.baseline))
-            without = translated(result.against or WITHOUT)
-            said = tr("{figure}, {without} {base}", figure=translated(figure), without=without, base=base)
-        about = result.column or named(result.columns)
-        return f"{said} ({about})" if about else said
-
-    def _reason(self, result: AttackResult) -> str:
-        """Return why an attack was not made, in the words of the window."""
-        inputs = ATTACKS[result.code].inputs
-        if not result.reason:
-            return ""
-        if {"second release", "register"} & set(inputs) and self._beside is None:
-            return tr("it needs a second table of the same people: “Second table…” names one")
-        if "mechanism" in inputs:
-            return tr("it tests a program that adds noise, which only the command line takes")
-        return on_screen(translated(result.reason))
-
-    def _needs(self, result: AttackResult) -> str:
-        inputs = ATTACKS[result.code].inputs
-        return tr("Needs {what}", what="; ".join(translated(INPUTS[one]) for one in inputs)) if inputs else ""
-
-    def _show_answers(self) -> None:
-        report = AuditReport(
-            tuple(self._results.values()), "" if self._kept is None else self._kept.recipient
-        )
-        for one in report.questions:
-            said, why = self._answers[one.question]
-            name = {"yes": "weak", "no": "held"}.get(one.answer, "not tested")
-            if one.result is not None and one.result.verdict == "violated":
-                name = "violated"
-            theme.tint(said, SIGNS[name].colour)
-            answer = capital(translated(ANSWERS[one.answer]))
-            question = translated(QUESTIONS[one.question])
-            said.setText(
-                tr("{sign} {question} {answer}.", sign=SIGNS[name].sign, question=question, answer=answer)
-            )
-            texts = []
-            if one.result is not None:
-                about = capital(translated(ATTACKS[one.result.code].title))
-                figures = translated(figure_words(one.result))
-                texts.append(tr("{title}: {figures}.", title=about, figures=figures))
-            if one.untested and one.result is not None:
-                n = len(one.untested)
-                texts.append(tr("{n} (attack|attacks) on this (was|were) not tested.", n=n))
-            why.setText(breakable(" ".join(texts)))
-            why.setVisible(bool(texts))
-            said.setAccessibleDescription(f"{said.text()} {why.text()}")
-        who = translated(report.recipient)
-        self.recipient.setText(tr("Attacker: {who}.", who=who) if who else "")
-        self.recipient.setVisible(bool(who))
-
-    def _show_one(self) -> None:
-        result = self._current()
-        self.one.setEnabled(result is not None and self.run.isEnabled())
-        tested = result is not None and result.verdict != "not tested"
-        for widget in (self.mark, self.chart, self.figures):
-            widget.setVisible(tested)
-        self.hint.setVisible(False)
-        self._show_repairs(result if tested else None)
-        if result is None:
-            self.headline.setText(tr("Not tested never counts as passed"))
-            theme.tint(self.headline, "text")
-            self.about.setText(tr("Open the line to see what these attacks are, and what they lack."))
-            return
-        attack = ATTACKS[result.code]
-        verdict = self._verdict(result)
-        word = capital(verdict_word(verdict))
-        self.headline.setText(f"{SIGNS[verdict].sign} {word}: {translated(attack.title)}")
-        theme.tint(self.headline, SIGNS[verdict].colour)
-        texts = [tr("It finds {what}.", what=translated(attack.finds))]
-        if tested:
-            about = result.column or named(result.columns)
-            figures = translated(figure_words(result))
-            figures = tr("{about}: {figures}.", about=about, figures=figures) if about else f"{figures}."
-            self.figures.setText(breakable(capital(figures, [about])))
-            texts += [translated(one) for one in (result.story, result.note) if one]
-            self.chart.show_result(result)
-        else:
-            if result.reason:
-                why = self._reason(result)
-                texts.append(tr("It was not tested: {why}.", why=why))
-            texts.append(f"{self._needs(result)}.")
-            texts.append(tr("Its time grows with: {cost}.", cost=translated(attack.cost)))
-        self.about.setText(breakable(" ".join(text for text in texts if text)))
-        self.hint.setText(tr("What helps: {what}.", what=translated(attack.hint)) if attack.hint else "")
-        self.hint.setVisible(bool(attack.hint) and result.verdict in ("weak", "violated"))
-
-    def _show_repairs(self, result: AttackResult | None) -> None:
-        """Show what can be done at once against an attack: the repairs of the findings that it raises."""
-        while (item := self.repairs.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.fault.say("")
-        if result is None or result.verdict not in ("weak", "violated"):
-            return
-        attack = ATTACKS[result.code]
-        about = {*result.columns, *result.column.split(", ")} - {""}
-        labels: set[str] = set()
-        for finding in self.session.findings():
-            if finding.kind not in attack.raises or not about.intersection(finding.columns):
-                continue
-            for repair, offer in offers(self.session, finding).items():
-                label = translated(offer.label)
-                if not offer.asks and label not in labels and refusal(self.session, finding, offer) is None:
-                    labels.add(label)
-                    self.repairs.addWidget(self._way(finding, repair, offer))
-        if attack.page not in ("check", "audit", "release"):
-            page = attack.page
-            self.repairs.addWidget(button(tr("Go to {page}", page=title(page)), lambda: self.go.emit(page)))
-        self.repairs.addStretch(1)
-
-    def _way(self, finding: Finding, repair: Repair, offer: RepairOffer) -> QWidget:
-        label = translated(offer.label)
-        return button(label, lambda: self._repair(finding, repair), tip=translated(offer.tip))
-
-    def _repair(self, finding: Finding, repair: Repair) -> None:
-        offer = offers(self.session, finding).get(repair)
-        if offer is None:
-            return
-        try:
-            if (refused := refusal(self.session, finding, offer, loads=True)) is not None:
-                raise refused
-            take(self.session, offer)
-        except UserError as error:
-            self.fault.say(on_screen(error.translated()))
-
-    def _show_stories(self) -> None:
-        # One of each attack: the worst, which is the first.
-        told: dict[str, AttackResult] = {}
-        for one in self._lines:
-            if one is not None and one.story and one.tested:
-                told.setdefault(one.code, one)
-        for (story, figures), shown in zip(self._stories, [*told.values(), *[None] * _STORIES], strict=False):
-            for label in (story, figures):
-                label.setVisible(shown is not None)
-            if shown is not None:
-                sign = SIGNS[shown.verdict].sign
-                story.setText(breakable(f"{sign} {translated(shown.story)}"))
-                figures.setText(breakable(capital(f"{translated(figure_words(shown))}.")))
-        self.person.setVisible(bool(told))
-
-    def apply_theme(self) -> None:
-        self._show()
-        super().apply_theme()
+            self._told.tell("")
 
 
-def _key(result: AttackResult) -> _Key:
-    return result.code, result.column, result.columns
+def _lacking(code: str) -> bool:
+    """Return whether an attack takes what is surely not there before anything was tested."""
+    return bool(_MORE & {*ATTACKS[code].inputs})

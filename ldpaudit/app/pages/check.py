@@ -1,335 +1,261 @@
-"""Check: try the recipe, and see what it keeps and what it hides."""
+"""Check: try the recipe, and see what it hides and what it keeps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ldpaudit.app import theme
-from ldpaudit.app.charts.bars import MOST_BARS, EstimatedAndTrue
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.page import title
-from ldpaudit.app.pages.measured import MovedPoints, ReleasedGroups, internal_mark
-from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, button, row, sentence
-from ldpaudit.app.private_names import field_words
-from ldpaudit.app.session import Session, named
-from ldpaudit.app.tasks import TRIAL, Tasks
-from ldpaudit.app.verdict_lines import Answers
-from ldpaudit.app.words import number, percent, period_words, rows_text
-from ldpaudit.language import tr
+from ldpaudit.app.page import Level, Page, State, title
+from ldpaudit.app.pages.estimates import WHOLE, Choice, Estimates
+from ldpaudit.app.pages.pairs import Pairs
+from ldpaudit.app.pages.trial_cards import Every, Groups, Moved, QuestionCard, aged, verdicts
+from ldpaudit.app.private_names import field_words, on_screen
+from ldpaudit.app.repairs import offers, page_of, refusal, take
+from ldpaudit.app.widgets import Notice, Sign, button, fill, refill, say, set_kind
+from ldpaudit.app.words import decimal, period_words, rows_text
+from ldpaudit.audit.printing import run_verdict
+from ldpaudit.audit.verdict import QUESTIONS
+from ldpaudit.findings import Finding
+from ldpaudit.language import tr, translated
 
-_WHOLE = "all"
+#: Below so many pixels cards stand below each other.
+_NARROW = 900
+_WORST: tuple[Level, ...] = ("bad", "weak", "held")
+#: Findings that are told on the page.
+_TOLD = 4
+
+
+@dataclass(frozen=True)
+class View:
+    """All that the page shows."""
+
+    state: str
+    changed: str
+    outcome: RunSummary | None
+    fault: str
+    refused: tuple[Finding, ...]
+    rows: int
+    shown: Choice
 
 
 def _page_of(fault: str) -> str:
     """Name the page at which a trial that failed can be mended; "" where that is not known."""
-    if field_words("most_places") in fault or "most_places" in fault:
-        return "places"
+    begun = next(
+        (page for page in ("generalize", "places", "categories") if f", {title(page)}, " in fault), ""
+    )
+    if begun or field_words("most_places") in fault or "most_places" in fault:
+        return begun or "places"
     if fault.startswith(title("roles")):
         return "roles"
-    named = any(word in fault for word in ("domain", field_words("domain"), field_words("most_rows")))
-    return "categories" if named else ""
+    known = any(word in fault for word in ("domain", field_words("domain"), field_words("most_rows")))
+    return "categories" if known else ""
 
 
 class CheckPage(Page):
-    """A trial run, into a private folder that is removed when the window closes."""
+    """A trial of the recipe, in a private folder that is removed when the window closes."""
 
+    name, onward = "check", "audit"
     #: The recorded and the released points are to be seen.
     compare_asked = Signal()
 
-    def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = tr("Try the recipe in a private folder and see what it keeps and what it hides.")
-        super().__init__("check", purpose, session, tasks)
-        self.run = button(tr("&Run a trial"), self._run, main=True)
-        self._state = sentence()
-        self.bar = QWidget()
-        line = row(self.run, self._state)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setStretch(1, 1)
-        line.setAlignment(self._state, Qt.AlignmentFlag.AlignVCenter)
-        self.bar.setLayout(line)
-        self.column.addWidget(self.bar)
-        self.busy = BusyLine(tasks, TRIAL)
-        self.column.addWidget(self.busy)
-        self.content = QWidget()
-        column = QVBoxLayout(self.content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        self.answers = Answers()
-        column.addWidget(self.answers)
-        self.internal = Card()
-        self.mark = sentence(internal_mark())
-        theme.scaled(self.mark, 1.0, bold=True)
-        self.internal.body.addWidget(self.mark)
-        self.which = QComboBox()
-        self.which.setAccessibleName(tr("Randomized column"))
-        self.which.setMinimumWidth(90)
-        self.by = QComboBox()
-        self.by.setAccessibleName(tr("Estimates by"))
-        self.by.setMinimumWidth(90)
-        self.period = QComboBox()
-        self.period.setAccessibleName(tr("Period"))
-        self.period.setMinimumWidth(70)
-        self.ranks = QCheckBox(tr("All values by ran&k"))
-        which_label, period_label = QLabel(tr("C&olumn")), QLabel(tr("&Period"))
-        by_label = QLabel(tr("B&y"))
-        by_label.setBuddy(self.by)
-        which_label.setBuddy(self.which)
-        period_label.setBuddy(self.period)
-        self.which.activated.connect(lambda _at: self._offer_periods())
-        self.by.activated.connect(lambda _at: self._choose_by())
-        self.period.activated.connect(lambda _at: self._draw())
-        self.ranks.toggled.connect(lambda _on: self._draw())
-        self.again = button(
-            tr("Estimate by it"),
-            self._count_by,
-            tip=tr("Adds it to the estimates of the recipe, and runs the trial again"),
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, _about(None))
+        self._main.setMaximumWidth(1500)
+        self._try = button(tr("Try it"), desk.attempt, "main", tip="F5")
+        self.tools.addWidget(self._try)
+        self.tools.setAlignment(self._try, Qt.AlignmentFlag.AlignTop)
+        self._told, self._findings = Notice(), QVBoxLayout()
+        self._against = QWidget()
+        self._against.setLayout(self._findings)
+        self._findings.setContentsMargins(0, 0, 0, 0)
+        self._busy = Sign("", "waiting", "section")
+        self._verdict = Sign("", "none", "bold")
+        self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
+        three, halves = QWidget(), QWidget()
+        questions, self._pair = QHBoxLayout(three), QHBoxLayout(halves)
+        for layout in (questions, self._pair):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(12)
+        for card in self._cards.values():
+            questions.addWidget(card, 1)
+        self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
+        self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
+        for part, stretch in ((self._groups, 2), (self._shares, 3), (self._moved, 3)):
+            self._pair.addWidget(part, stretch)
+        self._pairs, self._every = Pairs(), Every()
+        parts = self._told, self._against, self._busy, self._verdict, three, halves, self._pairs, self._every
+        fill(self.main, (*parts, 1))
+        self._shares.picked.connect(self._choose)
+        self._shares.asked.connect(self._count_by)
+        self._chosen: Choice = ("", WHOLE, "")
+
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        """Return how many of the three questions are answered how."""
+        if desk.answers["trial"].call is not None:
+            return State("waiting", tr("running"))
+        if not desk.is_open or desk.inspection is None or desk.undecided:
+            return State("none", tr("not tried"))
+        if desk.fault("trial"):
+            return State("bad", tr("refused") if desk.refused else tr("failed"))
+        if desk.outcome is None:
+            return State("none", tr("not tried"))
+        if not desk.outcome_current:
+            return State("before", tr("out of date"))
+        found = [one.level for one in verdicts(desk.outcome)]
+        said = {
+            "bad": tr("{n} failed", n=found.count("bad")),
+            "held": tr("{n} held", n=found.count("held")),
+            "weak": tr("{n} weak", n=found.count("weak")),
+            "none": tr("{n} not tested", n=found.count("none")),
+        }
+        words = ", ".join([one for level, one in said.items() if level in found][:2])
+        severities = {one.severity for one in desk.findings()}
+        if "bad" in found or "block" in severities:
+            return State("bad", words)
+        lacking = desk.outcome.internal["audit"].get("unmeasured") or "warn" in severities
+        return State("weak" if "weak" in found or lacking or "held" not in found else "held", words)
+
+    def waits(self) -> str:
+        """Return that nothing was tried."""
+        return "" if self.desk.tried else tr("try it first")
+
+    def view(self) -> View:
+        """Return what is known of the trial."""
+        desk = self.desk
+        answer, found = desk.answers["trial"], desk.inspection
+        state = "waiting" if answer.call is not None else "failed" if desk.fault("trial") else ""
+        current = desk.outcome_current
+        return View(
+            state or ("none" if desk.outcome is None else "current" if current else "before"),
+            desk.changed_since,
+            desk.outcome,
+            desk.fault("trial"),
+            tuple(one for one in desk.findings() if one.severity == "block") if desk.refused else (),
+            0 if found is None else found.rows or 0,
+            self._chosen,
         )
-        self.again.setVisible(False)
-        # Two lines of boxes, which would lie over each other in one line of a small window.
-        self._choices = QWidget()
-        lines = QVBoxLayout(self._choices)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.addLayout(row(which_label, self.which, period_label, self.period, self.ranks, 0))
-        lines.addLayout(row(by_label, self.by, self.again, 0))
-        self.internal.body.addWidget(self._choices)
-        self.chart = EstimatedAndTrue()
-        self.chart.setMinimumHeight(390)
-        self.internal.body.addWidget(self.chart, 1)
-        self._none = sentence(muted=True)
-        self.internal.body.addWidget(self._none)
-        column.addWidget(self.internal, 1)
-        self.moved, self.groups = MovedPoints(session), ReleasedGroups(session)
-        self.to_map = button(tr("Show recorded and released points"), self.compare_asked.emit)
-        self.moved.body.addLayout(row(self.to_map, 0))
-        column.addWidget(self.moved)
-        column.addWidget(self.groups)
-        self._groups = sentence()
-        column.addWidget(self._groups)
-        self._about = sentence(muted=True)
-        column.addWidget(self._about)
-        column.addLayout(row(button(tr("Go on to Audit"), lambda: self.go.emit("audit")), 0))
-        self._inside = column
-        column.addStretch(0)
-        self.column.addWidget(self.content, 1)
-        self.column.addStretch(0)
-        self._shown: RunSummary | None = None
-        self._wanted = _WHOLE
+
+    def render_view(self, view: View) -> None:
+        """Show the trial, or the way to one."""
+        outcome = view.outcome
+        again = outcome is not None
+        self._try.setText(tr("Try again") if again else tr("Try it"))
+        self._try.setEnabled(view.state != "waiting")
+        set_kind(self._try, "" if view.state == "current" else "main")
+        self._tell(view)
+        words = tr("Trying all {rows}. Other pages stay open.", rows=rows_text(view.rows))
+        self._busy.say(words if view.state == "waiting" else "", "waiting")
+        before = outcome is not None and not self.desk.outcome_current
+        for one in verdicts(outcome):
+            self._cards[one.question].show_verdict(one, before=before)
+        for part in (self._verdict, self._groups, self._shares, self._moved, self._pairs, self._every):
+            part.setVisible(False)
+        say(self.about, _about(outcome))
+        if outcome is None:
+            return
+        found = {one.level for one in verdicts(outcome)}
+        worst: Level = next((one for one in _WORST if one in found), "none")
+        words = capital(translated(run_verdict(outcome.internal)))
+        self._verdict.say(f"{words}.", "before" if before else worst)
+        self._groups.show_outcome(outcome, before=before)
+        self._shares.show_outcome(outcome, self._chosen, before=before)
+        if not outcome.shares:
+            self._moved.show_outcome(outcome, before=before)
+        if outcome.pairs is not None:
+            records = outcome.release.get("randomized", [])
+            reports = {one["column"]: one.get("report_columns", ()) for one in records}
+            self._pairs.show_rows(outcome.pairs, reports, len(self.desk.columns))
+            self._pairs.title.setText(aged(self._pairs.title.text(), before))
+            self._pairs.show()
+        self._every.show_outcome(outcome)
+        self._every.show()
 
     def reset(self) -> None:
+        """Begin anew for another document."""
         super().reset()
-        self._shown, self._wanted = None, _WHOLE
-        self.ranks.setChecked(False)
+        self._chosen = ("", WHOLE, "")
+        self._every.open(False)
+        say(self.about, _about(None))
 
-    def refresh(self) -> None:
-        ready = self.needs_roles(self.content)
-        running = self.tasks.running(TRIAL)
-        self.bar.setVisible(ready)
-        self.run.setEnabled(ready and not running)
-        if not ready:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put cards below each other where there is no room beside."""
+        super().resizeEvent(event)
+        narrow = self.viewport().width() < _NARROW
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._pair.setDirection(way)
+
+    # What is asked for on the page -------------------------------------------------------------------
+
+    def _choose(self, choice: Choice) -> None:
+        self._chosen = choice
+        self.touch()
+
+    def _count_by(self, field: str, name: str) -> None:
+        """Ask for other groups in the recipe, and try again."""
+        outcome, output = self.desk.outcome, self.desk.recipe.output
+        if outcome is None or self.desk.answers["trial"].call is not None:
             return
-        fault = self.session.fault("trial")
-        outcome = self.session.outcome
-        current = self.session.outcome_current
-        if fault and not running:
-            text = tr("The trial could not be run: {why}", why=fault)
-            page = _page_of(fault)
-            if page:
-                go = tr("Go to {page}", page=title(page))
-                self.notice.say(text, go, lambda: self.go.emit(page), bad=True)
-            else:
-                self.notice.say(text, bad=True)
-        else:
-            self.notice.say("")
-        if outcome is None:
-            self._state.setText(
-                tr("The whole recipe runs on the whole table; nothing is released and nothing is kept.")
-            )
-        elif not current:
-            why = (
-                tr("Out of date: the table has changed since.")
-                if self.session.changed_since == "table"
-                else tr("Out of date: the recipe has changed since.")
-            )
-            self._state.setText(f"{why} {tr('The figures below are of the last trial.')}")
-        else:
-            self._state.setText(tr("The figures below belong to the recipe as it stands."))
-        self.run.setText(tr("&Run a trial") if outcome is None else tr("&Run again"))
-        self.content.setVisible(outcome is not None)
-        if outcome is not None and outcome is not self._shown:
-            self._shown = outcome
-            self._show(outcome)
-
-    def _run(self) -> None:
-        if not self.warns_of_unfinished():
-            self.tasks.attempt()
-
-    def apply_theme(self) -> None:
-        self._draw()
-        super().apply_theme()
-
-    def _show(self, outcome: RunSummary) -> None:
-        theme.tint(self.mark, "bad")
-        columns = list(outcome.shares)
-        self._lay(outcome, estimated=bool(columns))
-        kept = self.which.currentText()
-        self.which.clear()
-        self.which.addItems(columns)
-        self.which.setCurrentText(kept if kept in columns else columns[0] if columns else "")
-        for widget in (self.chart, self._choices):
-            widget.setVisible(bool(columns))
-        self._none.setText("" if columns else self._instead(outcome))
-        self._none.setVisible(not columns)
-        self._offer_groups(outcome)
-        self._offer_periods()
-        self._show_groups(outcome)
-        self.answers.show_outcome(outcome)
-        about = outcome.about
-        self._about.setText("\n".join(about))
-        self._about.setVisible(bool(about))
-
-    def _lay(self, outcome: RunSummary, *, estimated: bool) -> None:
-        """Leave the space to the chart where there is one, else show what the trial has measured beside."""
-        # Each is asked: what it shows must be of this trial.
-        moved, groups = self.moved.show_outcome(outcome), self.groups.show_outcome(outcome)
-        self.moved.setVisible(moved and not estimated)
-        self.groups.setVisible(groups and not estimated)
-        self.mark.setVisible(estimated)
-        self._inside.setStretchFactor(self.internal, int(estimated))
-        self._inside.setStretch(self._inside.count() - 1, int(not estimated))
-
-    def _instead(self, outcome: RunSummary) -> str:
-        """Return what was done where no shares of a category can be shown."""
-        numbers, points = outcome.number_columns, outcome.moved_points
-        if not (numbers or points):
-            return tr("No column is randomized, so there is nothing to estimate.")
-        parts = []
-        if points:
-            text = tr(
-                "Points were moved ({columns}), and no category is randomized: there are no shares to show."
-            )
-            parts.append(text.format(columns=named(points)))
-        if numbers:
-            text = tr("The estimates of randomized numbers ({columns}) are in the report.")
-            parts.append(text.format(columns=named(numbers)))
-        return " ".join(parts)
-
-    def _offer_groups(self, outcome: RunSummary) -> None:
-        """Offer by what the trial was estimated, and by what else it could be."""
-        self.by.clear()
-        for name in outcome.groups:
-            self.by.addItem(self._group_words(name), f":{name}")
-        periods, columns = outcome.more_groups
-        for field, names in (("periods", periods), ("by", columns)):
-            for name in names:
-                self.by.addItem(tr("{name} (not in this trial)", name=period_words(name)), f"{field}:{name}")
-        self.by.setCurrentIndex(max(self.by.findData(f":{self._wanted}"), 0))
-        self._choose_by()
-
-    def _group_words(self, name: str) -> str:
-        return tr("all rows") if name == _WHOLE else period_words(name)
-
-    def _choose_by(self) -> None:
-        """Show other groups, or offer to count what the trial has not."""
-        field, _, name = str(self.by.currentData() or "").partition(":")
-        self.again.setVisible(bool(field))
-        if not field:
-            self._wanted = name or _WHOLE
-            self._offer_periods()
-
-    def _count_by(self) -> None:
-        """Ask for other groups in the recipe, and run the trial again."""
-        field, _, name = str(self.by.currentData() or "").partition(":")
-        if not field or self._shown is None or self.tasks.running(TRIAL) or self.warns_of_unfinished():
-            return
-        output = self.session.recipe.output
         if field == "by":
             output = replace(output, by=tuple(dict.fromkeys((*output.by, name))))
         else:
             # Periods that were estimated by default are written into the recipe, and stay.
-            output = replace(output, periods=tuple(dict.fromkeys((*self._shown.periods, name))))
-        self._wanted = name
-        self.session.change(tr("Estimate by {name}", name=period_words(name)), output=output)
-        self.tasks.attempt()
+            output = replace(output, periods=tuple(dict.fromkeys((*outcome.periods, name))))
+        self._chosen = self._chosen[0], name, ""
+        self.desk.change(tr("Estimate by {name}", name=period_words(name)), output=output)
+        self.desk.attempt()
 
-    def _offer_periods(self) -> None:
-        outcome = self._shown
-        if outcome is None or not outcome.shares:
-            return
-        known = outcome.shares.get(self.which.currentText(), {})
-        periods = [one for one in outcome.groups.get(self._wanted, (_WHOLE,)) if one in known]
-        kept = self.period.currentData()
-        self.period.clear()
-        for period in periods:
-            self.period.addItem(period_words(period), period)
-        self.period.setCurrentIndex(max(self.period.findData(kept), 0))
-        self.period.setEnabled(len(periods) > 1)
-        self._draw()
+    # What is told --------------------------------------------------------------------------------------
 
-    def _draw(self) -> None:
-        outcome = self._shown
-        bars = (
-            None
-            if outcome is None
-            else outcome.shares.get(self.which.currentText(), {}).get(self.period.currentData())
-        )
-        if bars is None:
-            return
-        self.ranks.setEnabled(len(bars.labels) > MOST_BARS)
-        by_rank = self.ranks.isChecked() and self.ranks.isEnabled()
-        whole = self.period.currentData() == _WHOLE
-        name = (
-            self.which.currentText() if whole else f"{self.which.currentText()}, {self.period.currentText()}"
-        )
-        title = tr("{column}: estimated and true share")
-        if not by_rank and len(bars.labels) > MOST_BARS:
-            title = tr("{column}: the 12 largest, estimated and true share")
-        self.chart.show_bars(title.format(column=name), bars, all_by_rank=by_rank)
+    def _tell(self, view: View) -> None:
+        """Say that the trial failed or is out of date, and what to do about it."""
+        told = view.refused[:_TOLD] if view.state == "failed" else ()
+        lines = [Notice() for _ in told]
+        self._against.setVisible(bool(told))
+        refill(self._findings, lines)
+        for line, finding in zip(lines, told, strict=True):
+            line.tell(on_screen(translated(finding.message)), "bad", self._way(finding))
+        if view.state == "failed":
+            page = "" if view.refused else _page_of(view.fault)
+            ways = [button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page))] if page else []
+            why = tr("The trial was refused for what stands below. Nothing was left behind.")
+            if not view.refused:
+                words = tr("The trial could not be run: {why}. Nothing was left behind.")
+                why = words.format(why=view.fault.rstrip("."))
+            self._told.tell(why, "bad", *ways)
+        elif view.state == "before":
+            changed = (
+                tr("Out of date: the table has changed since.")
+                if view.changed == "table"
+                else tr("Out of date: the recipe has changed since.")
+            )
+            rest = tr("What is below is from before. Release waits for a trial of this very recipe.")
+            self._told.tell(f"{changed} {rest}", "before", button(tr("Try again"), self.desk.attempt, "main"))
+        else:
+            self._told.tell("")
 
-    def _show_groups(self, outcome: RunSummary) -> None:
-        before, after = outcome.anonymity("before"), outcome.anonymity("after")
-        if not before or not after:
-            self._groups.setText(tr("No column is a quasi-identifier or a time, so no groups were counted."))
-            return
-        text = tr(
-            "Alone in their group: {a} of {n} ({x}) before, {b} of {m} ({y}) after. Smallest group: k "
-            "= {k} before, "
-            "k = {l} after."
-        )
-        n, m = int(before.get("rows") or 0), int(after.get("rows") or 0)
-        a, b = int(before.get("unique_rows") or 0), int(after.get("unique_rows") or 0)
-        sizes = text.format(
-            a=number(a),
-            n=rows_text(n, cases=before.get("unit") == "case"),
-            x=percent(a / n if n else 0.0),
-            b=number(b),
-            m=rows_text(m, cases=after.get("unit") == "case"),
-            y=percent(b / m if m else 0.0),
-            k=before.get("k"),
-            l=after.get("k"),
-        )
-        hidden = []
-        if after.get("hidden_cases"):
-            of_rows = tr("These are rows; how many cases ({column}) each stands for is not released.")
-            hidden.append(of_rows.format(column=after["hidden_cases"]))
-        self._groups.setText(" ".join([sizes, *self._exposed(after), *hidden]))
+    def _way(self, finding: Finding) -> QPushButton:
+        """Return the button against a finding that stands against the trial."""
+        desk, page = self.desk, page_of(self.desk, finding)
+        for offer in offers(desk, finding).values():
+            if not offer.asks and refusal(desk, finding, offer) is None:
+                return button(translated(offer.button), partial(take, desk, offer), "main")
+        return button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page))
 
-    def _exposed(self, after: Mapping[str, Any]) -> Iterator[str]:
-        """Yield what the released rows give away beside the size of their groups."""
-        cases = after.get("unit") == "case"
-        everything = after.get("everything")
-        if everything:
-            alone, rows = int(everything["unique_rows"]), int(everything["rows"])
-            text = tr("Alone on everything released without noise: {x} of {y} ({share}).")
-            share = percent(alone / rows if rows else 0.0)
-            yield text.format(x=number(alone), y=rows_text(rows, cases=cases), share=share)
-        for name, found in (after.get("one_value") or {}).items():
-            text = tr("In groups with one value of {column}: {x} ({share}).")
-            rows, total = int(found["rows"]), int(after.get("rows") or 0)
-            share = percent(rows / total if total else 0.0)
-            yield text.format(column=name, x=rows_text(rows, cases=cases), share=share)
+
+def _about(outcome: RunSummary | None) -> str:
+    """Return what was tried, and that nothing has left."""
+    if outcome is None:
+        return tr("A trial runs the whole recipe on the whole table. Nothing is released or kept.")
+    rows, seconds = rows_text(outcome.rows + outcome.rows_lost), outcome.internal.get("seconds")
+    if not outcome.internal.get("trial") or not seconds:
+        return tr("Run on all {rows}.", rows=rows)
+    words = tr("Tried on all {rows} in {seconds} s. Nothing has been released.")
+    return words.format(rows=rows, seconds=decimal(seconds, 2))

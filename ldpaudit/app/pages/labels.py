@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QCheckBox
 from ldpaudit.app import theme
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.asking import AskingCard
-from ldpaudit.app.pages.measured import internal_mark
 from ldpaudit.app.parts import button, row, sentence
 from ldpaudit.app.session import Session
 from ldpaudit.app.tasks import Tasks
@@ -72,7 +71,7 @@ class LabelsCard(AskingCard):
             ),
             muted=True,
         )
-        self.mark = sentence(internal_mark())
+        self.mark = sentence(tr("INTERNAL, NOT FOR RELEASE: this view shows true counts."))
         theme.scaled(self.mark, 1.0, bold=True)
         self.body.addWidget(self.mark)
         self.body.addWidget(self.words)

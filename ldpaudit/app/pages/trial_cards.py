@@ -1,0 +1,209 @@
+"""What a trial answers, card by card: three questions, groups, moved points, the rows of its report."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy
+
+from ldpaudit.app.charts.sizes import GroupSizes
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.page import Level
+from ldpaudit.app.widgets import Card, Fold, Sign, column, fill, row, say, set_level, text
+from ldpaudit.app.words import named, number
+from ldpaudit.audit import AttackResult
+from ldpaudit.audit.printing import (
+    FALSE,
+    NO_LIMIT,
+    OK,
+    PROMISES,
+    REACHED,
+    attack_row,
+    by_question,
+    promise_rows,
+    unbounded,
+    undecided,
+    verdict_of,
+)
+from ldpaudit.audit.verdict import QUESTIONS, answers
+from ldpaudit.language import Message, tr, translated
+
+#: Rows of a table that are seen without scrolling.
+_SEEN = 12
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a trial answers to one of the three questions, as a card shows it."""
+
+    question: str
+    level: Level
+    word: str
+    figure: str = ""
+    by: str = ""
+    beside: str = ""
+
+
+def verdicts(outcome: RunSummary | None) -> list[Verdict]:
+    """Return what a trial answers to the three questions; "not tested" without one."""
+    if outcome is None:
+        return [Verdict(one, "none", tr("not tested")) for one in QUESTIONS]
+    results, open_ = outcome.results, undecided(outcome.internal)
+    return [
+        _verdict(one.question, one.answer, [each for each in results if each.question == one.question], open_)
+        for one in answers(results)
+    ]
+
+
+def _verdict(question: str, answer: str, results: list[AttackResult], open_: list[AttackResult]) -> Verdict:
+    if not results:
+        return Verdict(question, "none", tr("not tested"))
+    worst = results[0]
+    said, loss = verdict_of(worst), worst.unit == "epsilon"
+    _, by, figure, interval, without, limit, _ = map(translated, attack_row(worst))
+    level: Level = "weak"
+    word = tr("Weak")
+    if said == FALSE:
+        level, word = "bad", tr("Failed")
+    elif said == OK:
+        level = "held" if answer == "no" else "none"
+        word = tr("Held") if answer == "no" else tr("not tested")
+    beside = [
+        "" if loss else tr("Without the release: {figure}.", figure=without),
+        "" if worst.limit is None else tr("Limit: {limit}.", limit=limit),
+        tr("No limit is set.") if said == NO_LIMIT else "",
+        tr("Interval: {interval}.", interval=interval) if worst.low < worst.high and not loss else "",
+        tr("Accepted, with a reason.") if said not in (OK, FALSE) and worst not in open_ else "",
+    ]
+    return Verdict(question, level, word, figure, by, " ".join(filter(None, beside)).replace(" %", "\u00a0%"))
+
+
+def aged(words: str, before: bool) -> str:
+    """Mark words about an older recipe or table."""
+    return tr("{words} (before)", words=words) if before else words
+
+
+class QuestionCard(Card):
+    """One question: a word, the figure, and what it stands beside."""
+
+    def __init__(self, number_: int, question: str) -> None:
+        words = translated(QUESTIONS[question])  # type: ignore[index]
+        super().__init__(f"{number_}  {words}")
+        self.title.setWordWrap(True)
+        self.word = Sign("", "none", "title")
+        self.figure, self.by = text("", "section", wrap=False), text()
+        self.beside = text("", "small", "muted")
+        line = QHBoxLayout()
+        line.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self.by, 1)
+        fill(self.body, (self.word, line, self.beside))
+        self.body.addStretch(1)
+
+    def show_verdict(self, one: Verdict, *, before: bool) -> None:
+        """Show an answer; grey where it is of another recipe."""
+        level = "before" if before and one.figure else one.level
+        set_level(self, level)
+        word = aged(one.word, before)
+        self.word.say(word, level, icon=one.level)
+        for label, words in ((self.figure, one.figure), (self.by, one.by), (self.beside, one.beside)):
+            say(label, words, "muted" if before or label is self.beside else "")
+        self.setAccessibleDescription(f"{word}. {one.figure} {one.by} {one.beside}")
+
+
+class Groups(Card):
+    """The smallest group before and after, large, over the sizes of all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.before, self.after = text("", "verdict", wrap=False), text("", "verdict", wrap=False)
+        self.words = text("", level="muted")
+        self.sizes = GroupSizes()
+        self.body.addWidget(self.sizes, 1)
+        recorded = column(text(tr("recorded"), "small", "muted", wrap=False), self.before)
+        released = column(text(tr("released"), "small", "muted", wrap=False), self.after)
+        arrow = text("→", "title", wrap=False)
+        layout = self.sizes.layout()
+        assert isinstance(layout, QBoxLayout)  # noqa: S101 - of a chart
+        layout.insertWidget(1, row(recorded, arrow, released, self.words, spacing=14))
+        for widget in (recorded, arrow, released):
+            widget.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+
+    def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
+        """Show the groups of a trial; hidden where none were counted."""
+        first, after = outcome.anonymity("before"), outcome.anonymity("after")
+        self.setVisible(bool(first) and bool(after))
+        if not first or not after:
+            return
+        held = [one for one in outcome.results if one.code == "smallest-group"]
+        say(self.before, f"k = {first.get('k')}", "")
+        say(self.after, f"k = {after.get('k')}", "held" if held and verdict_of(held[0]) == OK else "weak")
+        say(
+            self.words,
+            tr("is the smallest group of rows that agree on {columns}.", columns=named(after["columns"])),
+        )
+        self.sizes.rename(aged(tr("How many look alike"), before))
+        self.sizes.show_sizes("", first.get("class_sizes") or {}, after.get("class_sizes") or {})
+
+
+class Moved(Card):
+    """How far points were moved, and how many share one move."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Moved points"))
+        self.words, self.counts = text(), text("", level="muted")
+        fill(self.body, (self.words, self.counts))
+
+    def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
+        """Show what a trial counted of moved points; hidden where it moved none."""
+        moves = outcome.internal.get("moves", [])
+        self.setVisible(bool(moves))
+        self.title.setText(aged(tr("Moved points"), before))
+        told = [translated(one["in_words"]) for one in outcome.release["guarantees"] if one.get("distance")]
+        say(self.words, " ".join(told))
+        counted = [
+            tr(
+                "{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows.",
+                columns=named(one["columns"]),
+                points=number(one["points"]),
+                per=Message(str(one["per"]), meaning="Fresh noise for each").translated(),
+                rows=number(one["most_rows"]),
+            )
+            for one in moves
+        ]
+        say(self.counts, " ".join(counted))
+
+
+class Every(Fold):
+    """The verdict of each attack and each promise, as the report prints them."""
+
+    def __init__(self) -> None:
+        self.tables = [(RowsView(tr("What is promised")), PROMISES, [2])]
+        self.tables += [(RowsView(tr("What attacks reach")), REACHED, [2, 3, 4, 5])]
+        self.without, self.about = text("", level="muted"), text("", level="muted")
+        views = [view for view, _, _ in self.tables]
+        super().__init__(tr("All rows"), views[0], self.without, views[1], self.about)
+        for view in views:
+            view.verticalHeader().hide()
+
+    def show_outcome(self, outcome: RunSummary) -> None:
+        """Fill the tables."""
+        promises = promise_rows(outcome.internal)
+        reached = [attack_row(one) for one in by_question(outcome.results)]
+        for (view, header, numeric), rows in zip(self.tables, (promises, reached), strict=True):
+            view.fill([translated(one) for one in header], [[*map(translated, one)] for one in rows], numeric)
+            bar = view.horizontalScrollBar().sizeHint().height()
+            view.setFixedHeight(view.height_of(min(len(rows), _SEEN)) + bar)
+            view.setVisible(bool(rows))
+        none = "; ".join(map(translated, unbounded(outcome.internal)))
+        words = tr("No bound for: {what}.", what=none) if none else ""
+        say(self.without, words if promises else tr("No privacy promise: no column is randomized."))
+        told, hidden = list(outcome.about), outcome.anonymity("after").get("hidden_cases")
+        if hidden:
+            words = tr("These are rows; how many cases ({column}) each stands for is not released.")
+            told.append(words.format(column=hidden))
+        if outcome.number_columns:
+            words = tr("The estimates of randomized numbers ({columns}) are in the report.")
+            told.append(words.format(columns=named(outcome.number_columns)))
+        say(self.about, "\n".join(told))

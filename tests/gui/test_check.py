@@ -1,0 +1,172 @@
+"""Check: what a trial answers, what of it is shown, and what is said once it is old or failed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QTableView, QWidget
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.charts.shares import Shares
+from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.pages.check import CheckPage
+from ldpaudit.app.pages.trial_cards import verdicts
+from ldpaudit.app.window import Window
+from ldpaudit.audit import AttackResult
+from ldpaudit.findings import Finding
+from tests.gui.conftest import PATIENCE, press_in, take_trial
+
+ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
+TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
+HELD = AttackResult("inference", 90, 0.3, 0.3, 0.2, 0.4, limit=0.65, verdict="held", column="cause")
+FALSE = AttackResult("distinguishing", 9, 2.0, 0.0, 1.9, 9.0, 1.0, "violated", unit="epsilon", limit=1.0)
+LINKED = Finding("linked-rows", "block", "town shows which rows are of one person", ("town",))
+SIZES = {"k": 1, "rows": 9, "unit": "row", "columns": ["town"], "class_sizes": {"1": 3, "6": 1}}
+MOVES = [{"columns": ["lon", "lat"], "points": 9, "per": "row", "most_rows": 2}]
+PAIRS = {
+    "before": {"names": ["town", "cause"], "rows": [["A", "fire"], ["B", "flood"]]},
+    "after": {"names": ["town", "cause=fire", "cause=flood"], "rows": [["A", "false", "true"], None]},
+    "bands": [0, None],
+}
+
+
+def outcome(*results: AttackResult, **more: Any) -> RunSummary:
+    audit = {"attacks": [one.as_json() for one in results], "recipient": "", "notes": []}
+    plain = {"key": "fresh", "findings": [], "guarantees": [], "totals": [], "most_rows": None}
+    internal = {**plain, "audit": audit, "seconds": 2.0, "trial": True, **more}
+    return RunSummary(Path(), {}, internal, {})
+
+
+def page_of(window: Window) -> CheckPage:
+    window.go("check")
+    page = window.pages["check"]
+    assert isinstance(page, CheckPage)
+    return page
+
+
+def words(widget: QWidget) -> str:
+    found = [one.text() for one in widget.findChildren(QLabel) if one.isVisible()]
+    return "\n".join(found).replace("\u200b", "")
+
+
+def released(page: CheckPage) -> QAbstractItemModel:
+    (view,) = (one for one in page.findChildren(QTableView) if "as released" in one.accessibleName())
+    return view.model()
+
+
+def cells(page: CheckPage) -> list[list[str]]:
+    model = released(page)
+    columns = range(model.columnCount())
+    return [[model.index(row, at).data() for at in columns] for row in range(model.rowCount())]
+
+
+@pytest.fixture
+def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
+    window.open(calls / "recipe.toml")
+    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    return window
+
+
+def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qtbot: QtBot) -> None:
+    page, desk = page_of(small), small.session
+    assert words(page).count("not tested") == 3
+    assert not page.next.isEnabled()
+    press_in(page, "Try it", qtbot)
+    assert page.state(desk).level == "waiting"
+    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    assert desk.tried, desk.fault("trial")
+    assert page.next.isEnabled()
+    said = words(page)
+    assert "cause: estimated and true share" in said
+    assert "private: true counts" in said
+    assert "k = 20" in said
+    (first,) = (one for one in page.findChildren(QFrame) if one.accessibleName().startswith("1 "))
+    assert first.accessibleDescription().startswith("Held. 0.0 %")
+    assert len(cells(page)) == 60
+    marks = {released(page).index(at, 1).data(Qt.ItemDataRole.FontRole) is None for at in range(60)}
+    assert marks == {True, False}
+    press_in(page.findChildren(Shares)[0], "Copy", qtbot)
+    assert QGuiApplication.clipboard().pixmap().width() > 400
+    desk.set_roles("leave out", {"town": "drop"})
+    assert page.state(desk).level == "before"
+    assert "Out of date: the recipe has changed" in words(page)
+    assert "(before)" in words(page)
+    assert not page.next.isEnabled()
+    desk.history.undo()
+    assert "(before)" not in words(page)
+
+
+@pytest.mark.parametrize(
+    ("results", "levels", "said"),
+    [
+        ((), "none none none", ""),
+        ((ALONE,), "weak none none", "No limit is set."),
+        ((HELD,), "none none held", "Limit: 65.0\u00a0%."),
+        ((HELD, TOLD), "none none weak", "Without the release: 30.0\u00a0%."),
+        ((TOLD, FALSE), "none none bad", "Limit: 1."),
+    ],
+)
+def test_a_question_is_answered_by_the_worst_row_of_the_report(
+    results: tuple[AttackResult, ...], levels: str, said: str
+) -> None:
+    found = verdicts(outcome(*results))
+    assert [one.level for one in found] == levels.split()
+    assert said in " ".join(one.beside for one in found)
+
+
+def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
+    page, desk = page_of(small), small.session
+    take_trial(small, qtbot)
+    real = desk.outcome
+    assert real is not None
+
+    def put(**more: Any) -> None:
+        bits = {**real.release["randomized"][0], "report_columns": ["cause=fire", "cause=flood"]}
+        release = {**real.release, "randomized": [bits]}
+        internal = {**real.internal, **outcome(HELD).internal, **more}
+        value = replace(real, shares={}, pairs=PAIRS, release=release, internal=internal)
+        desk.arrive("trial", value, desk.stamp("trial"))
+
+    put(moves=[], anonymity={})
+    said = words(page)
+    assert not any(one in said for one in ("Moved points", "look alike", "estimated"))
+    assert page.state(desk).words == "1 held, 2 not tested"
+    put(moves=MOVES, anonymity={"before": SIZES, "after": {**SIZES, "k": 6}})
+    assert "fresh noise for each row" in words(page)
+    assert "k = 6" in words(page)
+    press_in(page, "Show them on the map", qtbot)
+    assert small.stack.currentWidget() is small.pages["places"]
+    assert cells(page)[:2] == [["A", "flood"], ["(not released)", ""]]
+
+
+def test_a_failure_leads_to_where_it_is_mended(small: Window, qtbot: QtBot) -> None:
+    page, desk = page_of(small), small.session
+    desk.fail("trial", "cause: its domain lacks a value", desk.stamp("trial"))
+    assert page.state(desk).words == "failed"
+    press_in(page, "Go to Categories", qtbot)
+    assert small.stack.currentWidget() is small.pages["categories"]
+    page_of(small)
+    desk.refuse([LINKED], desk.stamp("trial"))
+    assert page.state(desk).words == "refused"
+    press_in(page, "Repair", qtbot)
+    assert desk.recipe.columns["town"] == "drop"
+
+
+def test_estimates_by_another_group_go_into_the_recipe(small: Window, qtbot: QtBot) -> None:
+    page, desk = page_of(small), small.session
+    desk.attempt()
+    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    (by,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == "Estimates by")
+    by.setFocus()
+    qtbot.keyClick(by, Qt.Key.Key_End)
+    press_in(page, "Estimate by it", qtbot)
+    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    assert desk.recipe.output.by == ("town",)
+    assert "all rows" in by.itemText(0)
+    assert "town" in by.currentText()
+    assert "cause, " in words(page)
