@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +15,6 @@ from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
-from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by, take_trial
 
@@ -77,9 +75,8 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     window.open(write(tmp_path / "first", "Zzyzx", 371))
     settle(window)
     take_trial(window, qtbot)
-    risk, roles, reading = (window.pages[name] for name in ("risk", "roles", "import"))
+    risk, reading = (window.pages[name] for name in ("risk", "import"))
     assert isinstance(risk, RiskPage)
-    assert isinstance(roles, RolesPage)
     assert isinstance(reading, ImportPage)
     for station in PAGES:
         window.go(station)
@@ -90,7 +87,6 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     risk.standing_out.rare.shown.setChecked(True)
     settle(window)
     window.go("roles")
-    qtbot.keyClick(roles.values, Qt.Key.Key_Space)
     seen = texts(window)
     assert any("Zzyzx" in one for one in seen)
     assert any(card.answer is not None for card in window.findChildren(AskingCard))
@@ -115,7 +111,6 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     # What was asked for of one table is not asked of the next.
     assert risk.k.value() == 5
     assert not risk.standing_out.rare.shown.isChecked()
-    assert not roles.values.isChecked()
     check, release = window.pages["check"], window.pages["release"]
     assert isinstance(check, CheckPage)
     assert isinstance(release, ReleasePage)

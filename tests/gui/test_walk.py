@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.domains import DomainsControl
+from ldpaudit.app.models.roles import RolesTable
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
@@ -22,7 +23,6 @@ from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
-from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking
@@ -73,13 +73,16 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert window.stack.currentWidget() is window.pages["roles"]
     assert states(window.session)["release"] == "blocked"
 
-    roles = window.pages["roles"]
-    assert isinstance(roles, RolesPage)
-    press(qtbot, roles.accept)
-    for name in list(window.session.undecided):
-        choose(qtbot, roles._combos[name], "plain")
+    (table,) = window.pages["roles"].findChildren(RolesTable)
+    qtbot.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    for _ in window.session.undecided:
+        qtbot.keyClick(table, "h")
     for name in ("address", "station", "town_code", "town"):
-        choose(qtbot, roles._combos[name], "drop")
+        at = next(at for at, line in enumerate(table.lines) if line.name == name)
+        table.scrollTo(table.model().index(at, 0))
+        tick = table.visualRect(table.model().index(at, 0))
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=tick.center())
+    qtbot.keyClick(table, "l")
     assert window.session.undecided == []
     assert states(window.session)["roles"] == "done"
 

@@ -23,7 +23,6 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app import theme
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.reading import ImportPage
-from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
@@ -182,24 +181,6 @@ def test_guesses_of_the_reader_are_corrected(
     settle(window)
     assert window.session.recipe.input.options.missing == []
     assert words.text() == ""
-
-
-def test_values_are_hidden_until_asked_for(opened: Window, qtbot: QtBot) -> None:
-    opened.go("roles")
-    page = opened.pages["roles"]
-    assert isinstance(page, RolesPage)
-
-    def shown() -> str:
-        cells = [
-            page.table.item(row, place) for row in range(14) for place in range(page.table.columnCount())
-        ]
-        return " ".join(cell.text() for cell in cells if cell is not None)
-
-    assert "2006-0000001" not in shown()
-    qtbot.keyClick(page.values, Qt.Key.Key_Space)
-    assert "2006-0000001" in shown()
-    qtbot.keyClick(page.values, Qt.Key.Key_Space)
-    assert "2006-0000001" not in shown()
 
 
 def test_a_release_is_not_stopped_by_accident(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
