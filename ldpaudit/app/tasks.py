@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ldpaudit.app.client import Call
 from ldpaudit.app.private_names import in_words
-from ldpaudit.app.questions import listed, reading_options
+from ldpaudit.app.questions import reading_options
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 
@@ -77,18 +77,6 @@ class Tasks(QObject):
         """Read the table where its reading is neither there, nor on its way, nor known to fail."""
         if not self.session.answers[INSPECT].settled:
             self.session.answers.ask(INSPECT)
-
-    def measure(self) -> None:
-        """Count who is exposed in the table as it is."""
-        self.session.follow()
-        self.session.answers.ask(EXPOSURE)
-
-    def known(self) -> list[str]:
-        """Return who is looked for by what, as options of the commands about risk."""
-        session = self.session
-        options = ["--quasi-identifiers", listed(session.known_outside)]
-        options += ["--unit", session.unit_column] if session.unit_column is not None else []
-        return [*options, "--missing", session.missing]
 
     def draw(
         self,

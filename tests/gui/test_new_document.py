@@ -14,7 +14,6 @@ from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by, take_trial
 
@@ -76,15 +75,12 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     settle(window)
     take_trial(window, qtbot)
     risk, reading = (window.pages[name] for name in ("risk", "import"))
-    assert isinstance(risk, RiskPage)
     assert isinstance(reading, ImportPage)
     for station in PAGES:
         window.go(station)
         settle(window)
         window.pages[station].verticalScrollBar().setValue(10_000)
     window.go("risk")
-    risk.k.setValue(9)
-    risk.standing_out.rare.shown.setChecked(True)
     settle(window)
     window.go("roles")
     seen = texts(window)
@@ -108,9 +104,6 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
         assert [one for one in texts(window) if "Zzyzx" in one or "371" in one] == [], station
         assert window.pages[station].verticalScrollBar().value() == 0, station
     assert reading._preview.horizontalScrollBar().value() == 0
-    # What was asked for of one table is not asked of the next.
-    assert risk.k.value() == 5
-    assert not risk.standing_out.rare.shown.isChecked()
     check, release = window.pages["check"], window.pages["release"]
     assert isinstance(check, CheckPage)
     assert isinstance(release, ReleasePage)
