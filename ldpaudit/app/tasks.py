@@ -39,7 +39,7 @@ class Tasks(QObject):
         session.answers.in_words = lambda line: in_words(line, self.folder)
         self.warm_up = session.answers.worker.begin
         self.attempt, self.attack, self.release = session.attempt, session.attack, session.release
-        self.stop_release, self.sample = session.stop_release, session.sample
+        self.stop_release = session.stop_release
         self.look = session.document.look
         session.answers.changed.connect(self._changed)
         session.answers.progressed.connect(
@@ -72,11 +72,6 @@ class Tasks(QObject):
         """Read the table again, with the options of the recipe."""
         self.session.follow()
         self.session.answers.ask(INSPECT)
-
-    def keep_up(self) -> None:
-        """Read the table where its reading is neither there, nor on its way, nor known to fail."""
-        if not self.session.answers[INSPECT].settled:
-            self.session.answers.ask(INSPECT)
 
     def draw(
         self,

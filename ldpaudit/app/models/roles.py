@@ -33,7 +33,7 @@ from ldpaudit.app.words import named, role_looks, role_words
 from ldpaudit.language import tr
 
 _TICK, _NAME, _VALUES, _MISSING, _ROLE = range(5)
-_HEIGHT, _FEWEST = 32, 8
+_HEIGHT, _FEWEST = 32, 11
 _Index = QModelIndex | QPersistentModelIndex
 _ROOT = QModelIndex()
 _Flag = QItemSelectionModel.SelectionFlag
