@@ -26,7 +26,6 @@ class Tasks(QObject):
     ended = Signal(str)
     #: What an attack of an audit that still runs reached.
     attacked = Signal(object)
-    sampled = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,7 +46,6 @@ class Tasks(QObject):
         )
         session.answers.partial.connect(self._partial)
         session.opened.connect(self._opened)
-        session.sampled.connect(self.sampled.emit)
 
     def running(self, name: str) -> bool:
         """Return whether a job of this name runs."""

@@ -74,7 +74,10 @@ def test_every_column_is_decided_by_two_keys(page: RolesPage, qtbot: QtBot) -> N
     keys = table(page)
     qtbot.keyClick(keys, Qt.Key.Key_Return, SHIFT)
     assert page.desk.undecided == ["size", "speed"]
+    qtbot.keyClick(keys, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert "2 columns chosen" in words(page)
     qtbot.keyClick(keys, Qt.Key.Key_Space)
+    assert "1 column chosen" in words(page)
     qtbot.keyClick(keys, Qt.Key.Key_Down, SHIFT)
     assert "2 columns chosen" in words(page)
     qtbot.keyClick(keys, "h")

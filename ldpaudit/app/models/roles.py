@@ -204,6 +204,14 @@ class RolesTable(QTableView):
             return _Flag.Toggle | _Flag.Rows if pressed else _Flag.NoUpdate
         return super().selectionCommand(index, event)
 
+    def selectAll(self) -> None:
+        """Choose all columns that are undecided, else all."""
+        left = any(one.open for one in self.lines)
+        self.clearSelection()
+        for at, one in enumerate(self.lines):
+            if one.found is not None and one.open >= left:
+                self.selectionModel().select(self._lines.index(at, 0), _Flag.Select | _Flag.Rows)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letters = {one.letter: role for role, one in role_looks().items()}
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

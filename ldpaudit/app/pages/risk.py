@@ -10,14 +10,12 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayo
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.questions import listed, of_table, reading_options
 from ldpaudit.app.widgets import (
     Bar,
     Card,
     Dots,
-    Fold,
     Notice,
     Sign,
     button,
@@ -49,12 +47,11 @@ def disclosures(desk: Desk) -> Question | None:
     known, k, unit, missing = desk.known_outside, wanted_k(desk), desk.unit_column, desk.missing
     if not desk.answers["exposure"].current:
         return None
-    secret = desk.with_role("sensitive")
     arguments = [_DISCLOSURES, str(desk.table), "--quasi-identifiers", listed(known), "--k", str(k)]
-    arguments += ["--sensitive", listed(secret)] if secret else []
     arguments += ["--unit", unit] if unit is not None else []
-    arguments += ["--missing", missing, "--progress", "json", "--json", *reading_options(desk.recipe)]
-    key = of_table(desk.recipe, desk.document.version, sorted(known), sorted(secret), k, unit, missing)
+    arguments += ["--missing", missing, "--examples", "0", "--progress", "json", "--json"]
+    arguments += reading_options(desk.recipe)
+    key = of_table(desk.recipe, desk.document.version, sorted(known), k, unit, missing)
     return Question(_DISCLOSURES, key, lambda: arguments, pause=300)
 
 
@@ -104,6 +101,7 @@ class _View:
     released: _Count | None
     near: tuple[str, Level]
     waiting: bool
+    stopped: bool
     fault: str
     stands_out: Any
     k: int
@@ -128,29 +126,14 @@ class RiskPage(Page):
             "share. Columns that are randomized do not count as known afterwards. Before the steps each "
             "row counts as one, even one that stands for several."
         )
-        parts = (
-            self._recorded,
-            rule(),
-            self._released,
-            self._near,
-            self._dots,
-            text(limit, "small", "muted"),
-        )
-        self._counts = Card("", *parts)
+        said = (self._near, self._dots, text(limit, "small", "muted"))
+        self._counts = Card("", self._recorded, rule(), self._released, *said)
         self._bars = QVBoxLayout()
         self._words, self._state = text(), Sign()
         self._again = button(tr("Try again"), lambda: desk.answers.ask(_DISCLOSURES), "small")
-        self._rows = RowsView(tr("The most exposed rows, masked"))
-        self._rows.verticalHeader().hide()
-        self._rare = text()
-        hidden = tr(
-            "First those whom the fewest columns single out. Of each value one sign is shown at most; "
-            "the number is that of the row in the table."
-        )
-        self._more = Fold(tr("Rare values, and the most exposed rows"), self._rare, text(hidden), self._rows)
-        state = row(self._state, self._again, 1)
-        title = tr("What makes rows stand out")
-        self._standing = Card(title, self._words, self._bars, state, self._more)
+        self._rare = text("", "small", "muted")
+        parts = (self._words, self._bars, self._rare, row(self._state, self._again, 1))
+        self._standing = Card(tr("What makes rows stand out"), *parts)
         self._missing = _MissingCard(desk)
         inside = tr("These counts are internal. They never enter a public report.")
         self._inside = text(inside, "small", "muted")
@@ -192,6 +175,7 @@ class RiskPage(Page):
             released=_Count.of(after, k, current=desk.outcome_current) if after.get("rows") else None,
             near=self._outside(after.get("everything") or {}, int(after.get("unique_rows") or 0)),
             waiting="exposure" in desk.answers.busy,
+            stopped=answer.stopped and not answer.current,
             fault=desk.fault("exposure"),
             stands_out=standing.value,
             k=k,
@@ -221,10 +205,8 @@ class RiskPage(Page):
         roles = button(tr("Go to Roles"), lambda: self.go.emit("roles"))
         again = button(tr("Try again"), lambda: self.desk.answers.ask("exposure"))
         if not view.known:
-            words = tr(
-                "No column is known outside or a time, so there is nothing by which to pick a row out."
-            )
-            self._told.tell(words, "note", roles)
+            none = tr("No column is known outside, so there is nothing by which to pick a row out.")
+            self._told.tell(none, "note", roles)
         elif view.fault:
             why = tr("The groups could not be counted: {why}", why=view.fault)
             self._told.tell(why, "bad", again)
@@ -233,7 +215,8 @@ class RiskPage(Page):
         elif view.recorded is None:
             self._told.tell(tr("The groups of equal rows have not been counted."), "note", again)
         else:
-            self._told.tell("")
+            stopped = tr("Counting was stopped: what is shown is of before.")
+            self._told.tell(stopped if view.stopped else "", "before", *([again] if view.stopped else []))
 
     def _outside(self, everything: Mapping[str, Any], alone: int) -> tuple[str, Level]:
         """Name what is outside k and may still pick rows out."""
@@ -241,15 +224,17 @@ class RiskPage(Page):
         near = outside(self.desk)
         if unique > alone:
             columns = [one for one in everything["columns"] if one not in self.desk.known_outside]
-            words = tr("{columns} outside k: with them {share} of the rows are unique.")
+            words = tr(
+                "Outside k: {columns}. On all that is released without noise, {share} of the rows are unique."
+            )
             level: Level = "weak" if self.desk.outcome_current else "before"
             return words.format(columns=named(near or columns), share=percent(unique / rows)), level
-        text_ = tr(
+        words = tr(
             "Outside k, {columns} (is|are) nearly unique: who knows that much finds the row.",
             n=len(near),
             columns=named(near),
         )
-        return (text_ if near else ""), "weak"
+        return (words if near else ""), "weak"
 
     # What makes rows stand out -------------------------------------------------------------------------
 
@@ -261,36 +246,21 @@ class RiskPage(Page):
         level = "bad" if state == "failed" else "before" if state in ("before", "stopped") else "waiting"
         self._state.say(stopped, level)
         self._again.setVisible(state in ("failed", "stopped"))
-        self._more.setVisible(answer is not None)
-        columns = [] if answer is None else sorted(answer["columns"], key=lambda one: int(one["without"]))
+        columns = [] if answer is None else sorted(answer["columns"], key=_first)
         say(self._words, "" if answer is None else _sentence(answer, columns))
+        say(self._rare, "" if answer is None else _rare(answer))
         refill(self._bars, ())
         if answer is None:
             return
-        rows, small = max(int(answer["rows"]), 1), ("small", "muted")
-        heads = (text(one, *small) for one in (tr("left out"), tr("rows that stay alone"), tr("alone by it")))
-        lines = [_line(next(heads), next(heads), next(heads), text())]
+        rows = max(int(answer["rows"]), 1)
+        heads = (tr("left out"), tr("rows that stay alone"), tr("alone by it"), "")
+        lines = [_line(*(text(one, "small", "muted") for one in heads))]
         for one in columns:
             share = int(one["without"]) / rows
             bar = Bar(share, "weak" if share else "held", tr("{column} left out", column=one["name"]))
             by_it = percent(int(one["alone"]) / rows)
             lines.append(_line(text(one["name"], "bold"), bar, text(by_it), text(percent(share))))
         refill(self._bars, lines)
-        say(self._rare, _rare(answer))
-        exposed = answer["exposed"]
-        names = list(exposed[0]["values"]) if exposed else []
-        cells = [
-            (
-                number(one["row"]),
-                number(one["group"]),
-                named(one["by"]) or tr("not alone"),
-                *("–" if value is None else value for value in one["values"].values()),
-            )
-            for one in exposed
-        ]
-        self._rows.setVisible(bool(cells))
-        self._rows.fill([tr("Row"), tr("Group"), tr("Singled out by"), *names], cells, (0, 1))
-        self._rows.setFixedHeight(self._rows.height_of(len(cells)) + 14)
 
 
 def _line(name: QWidget, bar: QWidget, by_it: QWidget, share: QWidget) -> QWidget:
@@ -368,6 +338,11 @@ class _MissingCard(Card):
         say(self._limit, after if rule_ == "wildcard" else "")
 
 
+def _first(one: Mapping[str, Any]) -> tuple[int, float]:
+    """Put first what leaves fewest rows alone when it is left out, then what adds most."""
+    return int(one["without"]), -float(one["importance"] or 0.0)
+
+
 def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
     """Say which column does it, and how few suffice."""
     unique = int(answer["unique_rows"])
@@ -385,13 +360,13 @@ def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
     half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
     if half is not None:
         names = half["columns"]
-        text_ = tr(
+        words = tr(
             "{columns} (suffices|suffice) to single out {alone} of them.",
             n=len(names),
             columns=named(names),
             alone=number(half["unique_rows"]),
         )
-        said.append(text_)
+        said.append(words)
     if answer["largest_combination"] < len(columns):
         most = answer["largest_combination"]
         said.append(tr("Combinations of up to {count} columns were looked at.", count=most))

@@ -54,7 +54,10 @@ class RolesPage(Page):
             mine = [self._chips[role] for role, one in role_looks().items() if one.goes == goes]
             chips.addWidget(text(words, level="muted", wrap=False), at, 0)
             chips.addWidget(row(*mine, 1, spacing=6), at, 1)
-        keys = tr("Space chooses, Shift+arrows extend, a letter decides, Enter accepts the suggestion.")
+        keys = tr(
+            "Space chooses, Shift+arrows extend, Ctrl+A takes all undecided; a letter decides, Enter accepts "
+            "the suggestion."
+        )
         self._table = RolesTable()
         self._table.moved.connect(self._show_one)
         self._table.decided.connect(self._decide)
@@ -78,6 +81,7 @@ class RolesPage(Page):
         self._most.setRange(0, 1_000_000)
         self._most.setSpecialValueText(tr("not declared"))
         self._most.setKeyboardTracking(False)
+        self._most.setMinimumHeight(26)
         self._most.setAccessibleName(tr("Rows that one has at most"))
         self._most.valueChanged.connect(self._take_most)
         bound = tr("A run stops where somebody has more. Without it there is no bound for one person.")
