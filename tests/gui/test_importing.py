@@ -62,6 +62,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
         press(page, "calls.csv")
     assert asked.args == [str(tmp_path / "calls.csv")]
     assert not any(one.text() == "gone.csv" for one in page.findChildren(QPushButton))
+    page.desk.close()
 
 
 def test_guesses_of_the_reader_are_corrected(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +33,7 @@ STANDS_OUT: Mapping[str, Any] = {
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> RiskPage:
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[RiskPage]:
     session = Session()
     (tmp_path / "calls.csv").write_text("town,age,size\nA,1,2\n")
     session.open_table(tmp_path / "calls.csv")
@@ -47,7 +47,8 @@ def page(qtbot: QtBot, tmp_path: Path) -> RiskPage:
     made.resize(1000, 900)
     made.show()
     qtbot.waitExposed(made)
-    return made
+    yield made
+    session.close()
 
 
 def words(page: RiskPage) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ COLUMNS = {"town": "quasi-identifier", "size": "undecided", "speed": "undecided"
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> RolesPage:
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[RolesPage]:
     session = Session()
     (tmp_path / "calls.csv").write_text(",".join(COLUMNS) + "\nA,1,2,7\n")
     session.open_table(tmp_path / "calls.csv")
@@ -35,7 +36,8 @@ def page(qtbot: QtBot, tmp_path: Path) -> RolesPage:
     made.resize(1200, 800)
     made.show()
     qtbot.waitExposed(made)
-    return made
+    yield made
+    session.close()
 
 
 def table(page: RolesPage) -> QTableView:

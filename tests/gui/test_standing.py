@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -29,7 +30,7 @@ UNIQUE = Finding("unique-rows", "warn", "12 rows are alone", ("town",), "make th
 
 
 @pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must run
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:  # noqa: ARG001 - Qt must run
     made = Session()
     (tmp_path / "calls.csv").write_text("plate,town\n7,A\n")
     made.open_table(tmp_path / "calls.csv")
@@ -39,7 +40,8 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
     noise = STEPS["randomize"](columns=("town",), domain=("A", "B"), epsilon=1.0)  # type: ignore[call-arg]
     made.add_step("noise", noise)
     made.set_unit("who", "plate")
-    return made
+    yield made
+    made.close()
 
 
 def tried(session: Session, *found: Finding) -> None:
