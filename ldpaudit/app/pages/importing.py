@@ -15,7 +15,6 @@ from ldpaudit.app.page import Page, State
 from ldpaudit.app.widgets import (
     Card,
     Fold,
-    Notice,
     Segments,
     Sign,
     button,
@@ -53,7 +52,7 @@ class ImportPage(Page):
     def __init__(self, desk: Desk) -> None:
         about = tr("How the file is read. Each guess shows its evidence; change it where it is wrong.")
         super().__init__(desk, about)
-        self._told, self._count, self._first = Notice(), text("", "section"), text("", level="muted")
+        self._count, self._first = text("", "section"), text("", level="muted")
         self._warnings, self._others = QVBoxLayout(), QVBoxLayout()
         self._more = Fold("", self._others)
         shown = {"rows": tr("First rows"), "columns": tr("Columns")}
@@ -77,10 +76,8 @@ class ImportPage(Page):
         for table in (self._rows, self._columns):
             table.setMinimumHeight(300)
         self._counts = Card("", *counts)
-        self.main.addWidget(self._told)
         self.main.addWidget(self._counts)
         self.main.addWidget(self._read, 1)
-        self.main.addStretch(0)
         self._options = {name: _Option(*made) for name, made in _guesses().items()}
         self._wrong = Sign()
         self._how = Card(tr("How it is read"), self._wrong, *self._options.values())
@@ -118,22 +115,21 @@ class ImportPage(Page):
     def render_view(self, view: _View) -> None:
         found = None if view.fault else view.found
         start = button(tr("Go to Start"), partial(self.go.emit, "start"))
-        again = button(tr("Read it"), partial(self.desk.answers.ask, "inspection"))
+        again = button(tr("Read it again"), partial(self.desk.answers.ask, "inspection"))
         if not view.open:
-            self._told.tell(tr("No table is open."), "note", start)
+            self.notice.tell(tr("No table is open."), "note", start)
         elif view.fault:
             # The guesses stay in sight: another one may be what the file needs.
-            self._told.tell(tr("The table could not be read: {why}", why=view.fault), "bad", again)
+            self.notice.tell(tr("The table could not be read: {why}", why=view.fault), "bad", again)
         elif found is None and view.busy:
-            self._told.tell(tr("The table is being read…"), "waiting")
+            self.notice.tell(tr("The table is being read…"), "waiting")
         elif found is None:
-            self._told.tell(tr("The table has not been read."), "note", again)
+            self.notice.tell(tr("The table has not been read."), "note", again)
         else:
-            self._told.tell("")
+            self.notice.tell("")
         self._wrong.say("", "bad")
         self._how.setVisible(view.open)
-        for part in (self._counts, self._read):
-            part.setVisible(found is not None)
+        self._main.setVisible(found is not None)
         if view.options is not None:
             self._show_options(view.options, view.found)
         if found is None:
