@@ -21,6 +21,8 @@ class ColumnFound:
     role: str
     evidence: str
     kind_evidence: str = ""
+    frequent: tuple[tuple[str, int], ...] = ()
+    frequent_rows: int = 0
 
     @property
     def name(self) -> str:
@@ -83,6 +85,8 @@ def _column(answer: Mapping[str, Any]) -> ColumnFound:
         role=str(answer.get("role", "undecided")),
         evidence=translated(answer.get("role_evidence", answer.get("evidence", ""))),
         kind_evidence=translated(answer.get("kind_evidence", "")),
+        frequent=tuple((str(value), int(count)) for value, count in answer.get("frequent") or ()),
+        frequent_rows=int(answer.get("frequent_rows") or 0),
     )
 
 

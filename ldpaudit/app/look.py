@@ -138,6 +138,7 @@ ICONS = {
     "open": "M8 5l5 5l-5 5",
     "close": "M12 5l-5 5l5 5",
     "cross": "M5 5l10 10M15 5L5 15",
+    "tick": "M4 10.5l4 4l8-9",
     # Roles of columns.
     "quasi-identifier": "M5 5h10v10H5ZM7 7h6v6H7Z",
     "time": "M7 4v12M13 4v12",

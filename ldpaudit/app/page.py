@@ -130,6 +130,8 @@ class Page(QScrollArea):
         self.main.setContentsMargins(0, 0, 0, 0)
         self.main.setSpacing(12)
         self._halves.addWidget(self._main, 3)
+        # What is wider than the content needs stays free on its right.
+        self._halves.addStretch(0)
         self._column.addWidget(self._body, 1)
         self._side: QWidget | None = None
         self.setWidget(inside)
@@ -145,7 +147,7 @@ class Page(QScrollArea):
             column = QVBoxLayout(self._side)
             column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(12)
-            self._halves.addWidget(self._side, 2)
+            self._halves.insertWidget(1, self._side, 2)
         layout = self._side.layout()
         assert isinstance(layout, QVBoxLayout)  # noqa: S101 - made above
         return layout

@@ -55,16 +55,8 @@ def states(session: Session) -> dict[str, State]:
         return dict.fromkeys(PAGES, "todo")
     if session.inspection is None:
         failed = bool(session.fault("inspection"))
-        return {
-            **dict.fromkeys(PAGES, "blocked" if failed else "todo"),
-            "start": "done",
-            "import": "blocked" if failed else "todo",
-        }
+        return dict.fromkeys(PAGES, "blocked" if failed else "todo")
     found: dict[str, State] = {
-        "start": "done",
-        "import": _import(session),
-        "roles": "todo" if session.undecided else "done",
-        "risk": _risk(session),
         "generalize": _generalize(session),
         "places": _treated(session, session.with_role("location"), "places"),
         "categories": _treated(session, session.with_role("sensitive"), "categories"),
@@ -72,30 +64,6 @@ def states(session: Session) -> dict[str, State]:
     }
     # What was begun there and is not in the recipe stops every run.
     return found | {name: "check" for name, say in session.unfinished.items() if say()}
-
-
-def _import(session: Session) -> State:
-    if session.fault("inspection"):
-        return "blocked"
-    if not session.current("inspection"):
-        return "outdated"
-    found = session.inspection
-    return "check" if found is not None and found.warnings else "done"
-
-
-def _risk(session: Session) -> State:
-    if session.undecided:
-        return "blocked"
-    if not session.known_outside:
-        return "skipped"
-    if session.fault("exposure"):
-        return "blocked"
-    result = session.results.exposure
-    if result is None:
-        return "todo"
-    if not session.current("exposure"):
-        return "outdated"
-    return "check" if result.value["unique_rows"] else "done"
 
 
 def _generalize(session: Session) -> State:

@@ -54,7 +54,7 @@ def exposure(desk: Desk) -> Question | None:
     arguments += ["--unit", unit] if unit is not None else []
     arguments += ["--json", *reading_options(desk.recipe)]
     key = of_table(desk.recipe, desk.document.version, sorted(known), unit, missing)
-    return Question("exposure", key, lambda: arguments)
+    return Question("exposure", key, lambda: arguments, about=tuple(known))
 
 
 def outlook(desk: Desk) -> Question | None:

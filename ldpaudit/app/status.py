@@ -18,7 +18,7 @@ from ldpaudit.progress import unit_of
 #: Seconds below which nobody needs to know how long a job still takes.
 _SOON = 4
 #: The jobs of which the line tells, the most telling first.
-_JOBS = ("release", "trial", "audit", "sample", "inspection", "exposure", "propose")
+_JOBS = ("release", "trial", "audit", "sample", "inspection", "exposure", "disclosures", "propose")
 
 
 def job_words(name: str) -> str:
@@ -30,6 +30,7 @@ def job_words(name: str) -> str:
         "sample": tr("Making the sample"),
         "inspection": tr("Reading the table"),
         "exposure": tr("Counting groups"),
+        "disclosures": tr("What makes rows stand out"),
         "propose": tr("Looking for settings"),
     }[name]
 

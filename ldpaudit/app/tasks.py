@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ldpaudit.app.client import Call
 from ldpaudit.app.private_names import in_words
-from ldpaudit.app.questions import listed, reading_options
+from ldpaudit.app.questions import reading_options
 from ldpaudit.app.session import Session
 from ldpaudit.errors import UserError
 
@@ -24,7 +24,6 @@ class Tasks(QObject):
     started = Signal(str)
     progressed = Signal(str, str, object, object)
     ended = Signal(str)
-    sampled = Signal(str)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -37,14 +36,13 @@ class Tasks(QObject):
         session.answers.in_words = lambda line: in_words(line, self.folder)
         self.warm_up = session.answers.worker.begin
         self.attempt, self.attack, self.release = session.attempt, session.attack, session.release
-        self.stop_release, self.sample = session.stop_release, session.sample
+        self.stop_release = session.stop_release
         self.look = session.document.look
         session.answers.changed.connect(self._changed)
         session.answers.progressed.connect(
             lambda name: self.progressed.emit(name, *session.answers[name].progress)
         )
         session.opened.connect(self._opened)
-        session.sampled.connect(self.sampled.emit)
 
     def running(self, name: str) -> bool:
         """Return whether a job of this name runs."""
@@ -69,23 +67,6 @@ class Tasks(QObject):
         """Read the table again, with the options of the recipe."""
         self.session.follow()
         self.session.answers.ask(INSPECT)
-
-    def keep_up(self) -> None:
-        """Read the table where its reading is neither there, nor on its way, nor known to fail."""
-        if not self.session.answers[INSPECT].settled:
-            self.session.answers.ask(INSPECT)
-
-    def measure(self) -> None:
-        """Count who is exposed in the table as it is."""
-        self.session.follow()
-        self.session.answers.ask(EXPOSURE)
-
-    def known(self) -> list[str]:
-        """Return who is looked for by what, as options of the commands about risk."""
-        session = self.session
-        options = ["--quasi-identifiers", listed(session.known_outside)]
-        options += ["--unit", session.unit_column] if session.unit_column is not None else []
-        return [*options, "--missing", session.missing]
 
     def draw(
         self,

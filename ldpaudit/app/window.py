@@ -42,9 +42,9 @@ from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.generalize import GeneralizePage
+from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.page import Page as OldPage
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.pages.reading import ImportPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.app.pages.roles import RolesPage

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingsPanel
@@ -29,7 +30,7 @@ UNIQUE = Finding("unique-rows", "warn", "12 rows are alone", ("town",), "make th
 
 
 @pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must run
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:  # noqa: ARG001 - Qt must run
     made = Session()
     (tmp_path / "calls.csv").write_text("plate,town\n7,A\n")
     made.open_table(tmp_path / "calls.csv")
@@ -39,7 +40,8 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
     noise = STEPS["randomize"](columns=("town",), domain=("A", "B"), epsilon=1.0)  # type: ignore[call-arg]
     made.add_step("noise", noise)
     made.set_unit("who", "plate")
-    return made
+    yield made
+    made.close()
 
 
 def tried(session: Session, *found: Finding) -> None:
@@ -76,20 +78,19 @@ def accept(dock: FindingsPanel, code: str, reason: str, qtbot: QtBot) -> None:
     press_in(card, "Accept with this reason", qtbot)
 
 
-def test_another_number_of_rows_of_one_person_makes_promises_old(
-    session: Session, tasks_of: MakeTasks, qtbot: QtBot
-) -> None:
-    page, strip = RolesPage(session, tasks_of(session)), Strip(session)
+def test_another_number_of_rows_of_one_person_makes_promises_old(session: Session, qtbot: QtBot) -> None:
+    page, strip = RolesPage(session), Strip(session)
     qtbot.addWidget(page)
     qtbot.addWidget(strip)
     page.show()
     session.arrive("outlook", {"steps": [], "together": "eps = 1", "fault": None}, session.stamp("outlook"))
     tried(session)
     assert "town: 1.0000" in strip.text("promise")
-    page.most_rows.setFocus()
-    page.most_rows.selectAll()
-    qtbot.keyClicks(page.most_rows, "20")
-    qtbot.keyClick(page.most_rows, Qt.Key.Key_Return)
+    (most,) = [one for one in page.findChildren(QSpinBox) if one.isVisible()]
+    most.setFocus()
+    most.selectAll()
+    qtbot.keyClicks(most, "20")
+    qtbot.keyClick(most, Qt.Key.Key_Return)
     assert session.recipe.input.most_rows == 20
     assert session.outlook is None
     assert not session.outcome_current

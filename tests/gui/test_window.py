@@ -22,9 +22,6 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
 from ldpaudit.app.page import PAGES
-from ldpaudit.app.pages.reading import ImportPage
-from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
@@ -85,17 +82,6 @@ def test_every_menu_entry_does_something(tried: Window) -> None:
         assert action.receivers("2triggered(bool)") + action.receivers("2triggered()") > 0, action.text()
 
 
-def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = window.pages["start"]
-    assert isinstance(page, StartPage)
-    real = window.tasks.sample
-    monkeypatch.setattr(window.tasks, "sample", lambda out: real(out, rows=2000))
-    qtbot.mouseClick(page.sample_button, Qt.MouseButton.LeftButton)
-    assert not page.sample_button.isEnabled()
-    qtbot.waitUntil(lambda: window.session.is_open and window.session.current("inspection"), timeout=PATIENCE)
-    assert len(window.session.recipe.steps) > 3
-
-
 def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, settle: Settle) -> None:
     session = opened.session
     settle(opened)
@@ -147,59 +133,6 @@ def test_an_unsaved_recipe_is_asked_about(
     assert opened.session.table.name == "causes.csv"
     assert Recipe.read(sample / "recipe.toml").columns["age"] == "plain"
     assert asked == ["asked"] * 3
-
-
-def test_guesses_of_the_reader_are_corrected(
-    window: Window, sample: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    window.open(sample / "messy.csv")
-    settle(window)
-    page = window.pages["import"]
-    assert isinstance(page, ImportPage)
-    found = window.session.inspection
-    assert found is not None
-    kinds = {one.name: one.column.kind for one in found.columns}
-    assert kinds["Longitude"] == "text"
-    words = page._guesses["missing"].widget
-    assert isinstance(words, QLineEdit)
-    words.setFocus()
-    qtbot.keyClicks(words, "NC, -")
-    qtbot.keyClick(words, Qt.Key.Key_Return)
-    settle(window)
-    found = window.session.inspection
-    assert found is not None
-    kinds = {one.name: one.column.kind for one in found.columns}
-    assert kinds["Longitude"] == "number"
-    assert len(found.warnings) < 20
-    line = page._guesses["header"].widget
-    assert isinstance(line, QLineEdit)
-    line.setFocus()
-    qtbot.keyClicks(line, "no line")
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    assert page._fault.isVisible()
-    assert window.session.recipe.input.options.header is None
-    window.session.history.undo()
-    settle(window)
-    assert window.session.recipe.input.options.missing == []
-    assert words.text() == ""
-
-
-def test_values_are_hidden_until_asked_for(opened: Window, qtbot: QtBot) -> None:
-    opened.go("roles")
-    page = opened.pages["roles"]
-    assert isinstance(page, RolesPage)
-
-    def shown() -> str:
-        cells = [
-            page.table.item(row, place) for row in range(14) for place in range(page.table.columnCount())
-        ]
-        return " ".join(cell.text() for cell in cells if cell is not None)
-
-    assert "2006-0000001" not in shown()
-    qtbot.keyClick(page.values, Qt.Key.Key_Space)
-    assert "2006-0000001" in shown()
-    qtbot.keyClick(page.values, Qt.Key.Key_Space)
-    assert "2006-0000001" not in shown()
 
 
 def test_a_release_is_not_stopped_by_accident(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,241 +1,281 @@
-"""Roles: what each column is to the release; nothing leaves while a column is undecided."""
+"""Roles: what each column is. Undecided ones come first, and several are decided at once by a letter."""
 
 from __future__ import annotations
 
-from typing import get_args
+from dataclasses import dataclass
+from typing import Any, cast
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QHeaderView,
-    QLabel,
-    QSpinBox,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
+from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from ldpaudit.app import look
+from ldpaudit.app.desk import Desk
 from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.rows import quick_headers
-from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import button, row, sentence
-from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import Tasks
-from ldpaudit.app.words import number, role_words, rows_text, type_words
+from ldpaudit.app.models.roles import Line, RolesTable, word
+from ldpaudit.app.page import Page, State
+from ldpaudit.app.widgets import Bar, Card, Sign, button, column, refill, row, say, text
+from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words
 from ldpaudit.language import tr
 from ldpaudit.recipe import Role
 
-_NAME, _KIND, _DISTINCT, _MISSING, _ROLE, _WHY, _VALUES = range(7)
+#: Values of the column in focus that are shown.
+_VALUES = 5
+
+
+@dataclass(frozen=True)
+class _View:
+    lines: tuple[Line, ...]
+    first_rows: int | None
+    remarks: tuple[tuple[str, str], ...]
+    units: tuple[tuple[str, str], ...]
+    unit: str
+    by_column: bool
+    most_rows: int
 
 
 class RolesPage(Page):
-    """One row per column."""
+    """One line a column, the one in focus beside them, and who is protected."""
 
-    def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = tr(
-            "What each column is. A quasi-identifier is what an outsider may know; a sensitive column is "
-            "what must "
-            "not be learnt; identifiers, free text and dropped columns are not released."
+    name, onward, needs = "roles", "risk", "table"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, tr("What is each column? Undecided ones never go out."))
+        self._every = button("", self._accept_all, tip=tr("Shift+Enter"))
+        self.tools.addWidget(self._every, 0, Qt.AlignmentFlag.AlignTop)
+        within = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence("Shift+Return"), self, self._accept_all, context=within)
+        self._chosen, self._remarks = text("", "bold"), dict[str, str]()
+        self._chips = {role: self._chip(role) for role in role_looks()}
+        chips = QGridLayout()
+        chips.setSpacing(6)
+        chips.setColumnStretch(1, 1)
+        for at, (goes, words) in enumerate(((True, tr("may go out")), (False, tr("never goes out")))):
+            mine = [self._chips[role] for role, one in role_looks().items() if one.goes == goes]
+            chips.addWidget(text(words, level="muted", wrap=False), at, 0)
+            chips.addWidget(row(*mine, 1, spacing=6), at, 1)
+        keys = tr(
+            "Space chooses, Shift+arrows extend, Ctrl+A takes all undecided; a letter decides, Enter accepts "
+            "the suggestion."
         )
-        super().__init__("roles", purpose, session, tasks)
-        self.content = QWidget()
-        column = QVBoxLayout(self.content)
-        column.setContentsMargins(0, 0, 0, 0)
-        self._summary = sentence()
-        column.addWidget(self._summary)
-        self.accept = button(
-            tr("&Accept all suggestions"),
-            self._accept,
-            tip=tr("Give every undecided column its suggested role"),
-            main=True,
+        self._table = RolesTable()
+        self._table.moved.connect(self._show_one)
+        self._table.decided.connect(self._decide)
+        self._first = text("", "small", "muted")
+        self.main.addWidget(Card("", self._chosen, chips, text(keys, "small", "muted")))
+        self.main.addWidget(self._table, 1)
+        self.main.addWidget(self._first)
+
+        self._one, self._kind = Card(" "), text("", level="muted", wrap=False)
+        self._one.head.addWidget(self._kind)
+        self._one.body.setSpacing(12)
+        self._parts = [QVBoxLayout() for _ in range(4)]
+        for part in self._parts:
+            part.setSpacing(6)
+            self._one.body.addLayout(part)
+        self._one.body.addStretch(1)
+        self.side.addWidget(self._one, 1)
+        self._halves.setStretch(1, 1)
+        self._unit, self._unit_words = self._who(), text("", "small", "muted")
+        self._most = QSpinBox()
+        self._most.setRange(0, 1_000_000)
+        self._most.setSpecialValueText(tr("not declared"))
+        self._most.setKeyboardTracking(False)
+        self._most.setMinimumHeight(26)
+        self._most.setAccessibleName(tr("Rows that one has at most"))
+        self._most.valueChanged.connect(self._take_most)
+        bound = tr("A run stops where somebody has more. Without it there is no bound for one person.")
+        most = (text(tr("Rows that one has at most")), self._most, text(bound, "small", "muted"))
+        self._most_line = column(*most)
+        self.side.addWidget(Card(tr("Who is protected?"), self._unit, self._unit_words, self._most_line))
+        look.CHANGE.changed.connect(self._colour)
+        self._colour()
+
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        if not desk.is_open or not desk.columns:
+            return State("none", tr("to do"))
+        n, every = len(desk.undecided), len(desk.columns)
+        words = tr("{n} of {all} open", n=n, all=every) if n else tr("{n} decided", n=every)
+        return State("weak" if n else "held", words)
+
+    def waits(self) -> str:
+        n = len(self.desk.undecided)
+        return tr("{n} undecided", n=n) if n else ""
+
+    def view(self) -> _View:
+        desk, found = self.desk, self.desk.inspection
+        assert found is not None  # noqa: S101 - the page is not shown without
+        every, given = max(found.first_rows or found.rows or 1, 1), desk.recipe.input
+        groups: tuple[list[Line], list[Line]] = [], []
+        for one in found.columns:
+            missing = percent(min(one.missing / every, 1.0)) if one.missing else ""
+            line = Line(one, desk.role(one.name), missing)
+            groups[0 if line.open else 1].append(line)
+        headings = (("weak", tr("Undecided: {n}")), ("held", tr("Decided: {n}")))
+        lines: list[Line] = []
+        for (level, words), mine in zip(headings, groups, strict=True):
+            lines += [Line(None, level, words.format(n=len(mine))), *mine] if mine else []
+        remarks = ((one.columns[0], str(one.message)) for one in desk.findings() if one.kind.follows_place_by)
+        units = ["row", "intervention", *desk.with_role("identifier", "quasi-identifier"), given.unit]
+        return _View(
+            tuple(lines),
+            found.first_rows,
+            tuple(remarks),
+            tuple((name, self._unit_name(name)) for name in dict.fromkeys(units)),
+            given.unit,
+            desk.unit_column is not None,
+            given.most_rows or 0,
         )
-        self.values = QCheckBox(tr("Show common &values"))
-        self.values.toggled.connect(self._show_values)
-        column.addLayout(row(self.accept, 0, self.values))
-        self.table = QTableWidget(0, 7)
-        self.table.setAccessibleName(tr("Columns and their roles"))
-        self.table.setHorizontalHeaderLabels(
-            [
-                tr("Column"),
-                tr("Type"),
-                tr("Distinct"),
-                tr("Missing"),
-                tr("Role"),
-                tr("Suggested, and why"),
-                tr("Common values"),
-            ]
-        )
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().setVisible(False)
-        self.table.setWordWrap(True)
-        # What does not fit into three lines of a narrow window is shown by the mouse.
-        self.table.verticalHeader().setMaximumSectionSize(3 * self.table.fontMetrics().lineSpacing() + 8)
-        quick_headers(self.table)
-        # Rows grow when a narrower column needs more lines.
-        self._fitting = QTimer(self)
-        self._fitting.setSingleShot(True)
-        self._fitting.timeout.connect(self.table.resizeRowsToContents)
-        self.table.horizontalHeader().sectionResized.connect(lambda *_: self._fitting.start(0))
-        self.table.horizontalHeader().setSectionResizeMode(_WHY, QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().setSectionResizeMode(_VALUES, QHeaderView.ResizeMode.Stretch)
-        self.table.setColumnHidden(_VALUES, True)
-        self.table.setMinimumHeight(260)
-        column.addWidget(self.table, 1)
-        self.unit = QComboBox()
-        self.unit.setEditable(True)
-        self.unit.setMinimumWidth(220)
-        self.unit.setAccessibleName(tr("Who is protected"))
-        editor = self.unit.lineEdit()
-        if editor is not None:
-            editor.setAccessibleName(tr("Who is protected"))
-            editor.editingFinished.connect(self._take_unit)
-        self.unit.activated.connect(lambda _at: self._take_unit())
-        label = QLabel(tr("&Who is protected"))
-        label.setBuddy(self.unit)
-        self.most_rows = QSpinBox()
-        self.most_rows.setRange(0, 1_000_000)
-        self.most_rows.setSpecialValueText(tr("not declared"))
-        self.most_rows.setKeyboardTracking(False)
-        self.most_rows.setAccessibleName(tr("Rows that one has at most"))
-        self.most_rows.setToolTip(
-            tr("A run stops where somebody has more. Without it there is no bound for one person.")
-        )
-        self.most_rows.valueChanged.connect(self._take_most_rows)
-        self._most_label = QLabel(tr("R&ows that one has at most"))
-        self._most_label.setBuddy(self.most_rows)
-        column.addLayout(row(label, self.unit, 0))
-        column.addLayout(row(self._most_label, self.most_rows, 0))
-        self._unit_text = sentence(muted=True)
-        column.addWidget(self._unit_text)
-        self.column.addWidget(self.content, 1)
-        self._combos: dict[str, QComboBox] = {}
-        self._filled: list[ColumnFound] = []
+
+    def render_view(self, view: _View) -> None:
+        n = sum(one.open and bool(one.suggested) for one in view.lines)
+        self._every.setText(tr("Accept {n} (suggestion|suggestions)", n=n))
+        self._every.setVisible(n > 0)
+        self._remarks = dict(view.remarks)
+        self._table.fill(view.lines)
+        self._show_one()
+        first = tr("Counts and suggestions are of the first {rows} only.")
+        say(self._first, first.format(rows=rows_text(view.first_rows)) if view.first_rows is not None else "")
+        self._unit.clear()
+        for name, words in view.units:
+            self._unit.addItem(words, name)
+        self._unit.setCurrentIndex(self._unit.findData(view.unit))
+        if view.by_column:
+            words = tr("All rows with the same {unit} belong to one person or thing, which is protected.")
+        elif view.unit == "row":
+            words = tr("Each row is protected on its own; one person may stand in several rows.")
+        else:
+            words = tr("Each row is one {unit}, and each {unit} is protected on its own.")
+        say(self._unit_words, words.format(unit=view.unit))
+        self._most_line.setVisible(view.by_column)
+        self._most.blockSignals(True)
+        self._most.setValue(view.most_rows)
+        self._most.blockSignals(False)
 
     def reset(self) -> None:
         super().reset()
-        self.values.setChecked(False)
+        self._table.fill(())
 
-    def refresh(self) -> None:
-        if not self.needs_table(self.content):
+    # The column in focus -------------------------------------------------------------------------------
+
+    def _show_one(self) -> None:
+        """Show the column in focus, and what a letter would decide."""
+        line, n = self._table.line, len(self._table.ticked)
+        self._one.setVisible(line is not None)
+        if line is None or line.found is None:
             return
-        found = self.session.inspection
-        assert found is not None  # noqa: S101 - needs_table has seen it
-        if list(found.columns) != self._filled:
-            self._fill(list(found.columns))
-        for name, box in self._combos.items():
-            role = self.session.role(name)
-            box.setCurrentIndex(box.findData(role))
-            undecided = role == "undecided"
-            font = box.font()
-            font.setBold(undecided)
-            box.setFont(font)
-        undecided_columns = self.session.undecided
-        suggestible = any(one.role != "undecided" for one in found.columns if one.name in undecided_columns)
-        self.accept.setEnabled(suggestible)
-        if undecided_columns:
-            text = tr("Undecided: {n} of {all} columns. Nothing is released until each has a role.")
-            text = text.format(n=len(undecided_columns), all=len(self._filled))
-        else:
-            text = tr("Every column has a role.")
-        if found.first_rows is not None:
-            first = rows_text(found.first_rows)
-            text += " " + tr("Counts and suggestions are of the first {rows} only.", rows=first)
-        self._summary.setText(text)
-        self._show_unit()
-
-    def _fill(self, columns: list[ColumnFound]) -> None:
-        self._filled = columns
-        self._combos.clear()
-        self.table.setRowCount(len(columns))
-        for at, one in enumerate(columns):
-            kind = type_words(one.column.kind)
-            texts = (one.name, kind, one.distinct, number(one.missing), "", self._why(one), "")
-            for place, text in enumerate(texts):
-                item = QTableWidgetItem(text)
-                item.setToolTip(text)
-                if place in (_DISTINCT, _MISSING):
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.table.setItem(at, place, item)
-            box = QComboBox()
-            box.setAccessibleName(tr("Role of {column}", column=one.name))
-            for role in get_args(Role):
-                box.addItem(role_words(role), role)
-            box.activated.connect(lambda _at, name=one.name, box=box: self._give(name, box.currentData()))
-            self.table.setCellWidget(at, _ROLE, box)
-            self._combos[one.name] = box
-        self.table.setColumnWidth(_ROLE, 142)
-        for place in (_NAME, _KIND, _DISTINCT, _MISSING):
-            self.table.resizeColumnToContents(place)
-            self.table.setColumnWidth(place, min(self.table.columnWidth(place) + 6, 150))
-        self._show_values(self.values.isChecked())
-        self.table.resizeRowsToContents()
-
-    def _why(self, one: ColumnFound) -> str:
-        role = role_words(one.role)
-        return f"{role}: {one.evidence}" if one.evidence else role
-
-    def _show_values(self, shown: bool) -> None:
-        # There is room for one of the two wide columns.
-        self.table.setColumnHidden(_VALUES, not shown)
-        self.table.setColumnHidden(_WHY, shown)
-        for at, one in enumerate(self._filled):
-            item = self.table.item(at, _VALUES)
-            if item is not None:
-                item.setText(", ".join(one.samples) if shown else "")
-        self.table.resizeRowsToContents()
-
-    def _give(self, name: str, role: Role) -> None:
-        self.session.set_roles(tr("{column} is {role}", column=name, role=role_words(role)), {name: role})
-
-    def _accept(self) -> None:
-        undecided = set(self.session.undecided)
-        roles = {
-            one.name: one.role for one in self._filled if one.name in undecided and one.role != "undecided"
-        }
-        self.session.set_roles(tr("Accept suggested roles"), roles)  # type: ignore[arg-type]
-
-    def _show_unit(self) -> None:
-        unit = self.session.recipe.input.unit
-        names = list(
-            dict.fromkeys(["row", "intervention", *self.session.with_role("identifier", "quasi-identifier")])
+        one = line.found
+        several = tr("{n} (column|columns) chosen. Set (it|them) to …", n=n)
+        say(self._chosen, several if n else tr("Set {column} to …", column=one.name))
+        self._one.title.setText(one.name)
+        self._kind.setText(tr("{type}, {count} values", type=type_words(one.column.kind), count=one.distinct))
+        why = tr("Why we suggest {role}", role=word(one.role)) if line.suggested else tr("We cannot tell")
+        reason = text(why, level="muted")
+        reason.setToolTip(role_words(one.role))
+        then = _then(line.shown)
+        remark = self._remarks.get(one.name)
+        parts: tuple[list[QWidget], ...] = (
+            [text(tr("Most common values (private)"), level="muted"), *_frequent(one)],
+            [reason, text(one.evidence)],
+            [Sign(remark, "weak")] if remark else [],
+            [text(tr("As {role}", role=word(line.shown)), level="muted"), text(then)] if then else [],
         )
-        if [self.unit.itemData(at) for at in range(self.unit.count())] != names:
-            self.unit.clear()
-            for name in names:
-                self.unit.addItem(_unit_words(name), name)
-        self.unit.setCurrentText(_unit_words(unit))
-        if unit == "row":
-            text = tr("Each row is protected on its own.")
-        elif self.session.unit_column is None:
-            text = tr("Each row is one {unit}, and each {unit} is protected on its own.", unit=unit)
-        else:
-            text = tr(
-                "All rows with the same {unit} belong to one person or thing, which is protected.", unit=unit
-            )
-        self._unit_text.setText(text)
-        for widget in (self._most_label, self.most_rows):
-            widget.setVisible(self.session.unit_column is not None)
-        self.most_rows.blockSignals(True)
-        self.most_rows.setValue(self.session.recipe.input.most_rows or 0)
-        self.most_rows.blockSignals(False)
+        for holder, widgets in zip(self._parts, parts, strict=True):
+            refill(holder, widgets)
 
-    def _take_most_rows(self, most: int) -> None:
-        unit = self.session.recipe.input.unit
-        label = tr("{unit}: at most {count} rows", unit=unit, count=number(most))
-        if most != (self.session.recipe.input.most_rows or 0):
-            self.session.set_most_rows(label, most or None)
+    # What is decided -----------------------------------------------------------------------------------
+
+    def _decide(self, role: str) -> None:
+        """Give a role to the columns that are meant; "" for what is suggested of each."""
+        names = self._table.meant
+        if not role:
+            self._accept(names)
+        elif names:
+            of_one = tr("{column}: {role}", column=named(names), role=word(role))
+            of_all = tr("{n} columns: {role}", n=len(names), role=word(role))
+            roles = dict.fromkeys(names, cast("Role", role))
+            self.desk.set_roles(of_all if len(names) > 1 else of_one, roles)
+
+    def _accept_all(self) -> None:
+        self._accept([one.name for one in self._table.lines])
+
+    def _accept(self, names: list[str]) -> None:
+        lines = [one for one in self._table.lines if one.open and one.suggested and one.name in names]
+        label = tr("Accept {n} (suggestion|suggestions)", n=len(lines))
+        if lines:
+            self.desk.set_roles(label, {one.name: cast("Role", one.suggested) for one in lines})
 
     def _take_unit(self) -> None:
-        text = self.unit.currentText().strip()
-        unit = "row" if text in ("", _unit_words("row")) else text
-        if unit != self.session.recipe.input.unit:
-            self.session.set_unit(tr("Protect each {unit}", unit=unit), unit)
+        said = self._unit.currentText().strip()
+        known = self._unit.itemData(self._unit.findText(said)) if self._unit.findText(said) >= 0 else said
+        unit = str(known or "row")
+        if unit != self.desk.recipe.input.unit:
+            self.desk.set_unit(tr("Protect each {unit}", unit=unit), unit)
+
+    def _take_most(self, most: int) -> None:
+        unit = self.desk.recipe.input.unit
+        self.desk.set_most_rows(
+            tr("{unit}: at most {count} rows", unit=unit, count=number(most)), most or None
+        )
+
+    # Small parts ---------------------------------------------------------------------------------------
+
+    def _unit_name(self, unit: str) -> str:
+        if unit == "row":
+            return tr("one row")
+        rows = tr("all rows of one {unit}", unit=unit)
+        return rows if unit in self.desk.columns else tr("one {unit} (a row)", unit=unit)
+
+    def _who(self) -> QComboBox:
+        made = QComboBox()
+        made.setEditable(True)
+        made.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        made.activated.connect(lambda _at: self._take_unit())
+        made.setAccessibleName(tr("Who is protected?"))
+        line = cast("Any", made.lineEdit())
+        line.setAccessibleName(tr("Who is protected?"))
+        line.editingFinished.connect(self._take_unit)
+        return made
+
+    def _chip(self, role: str) -> QPushButton:
+        one = role_looks()[role]
+        made = button(f"{one.letter}  {one.word}", lambda: self._decide(role), "small", tip=role_words(role))
+        made.setAccessibleName(one.word)
+        return made
+
+    def _colour(self) -> None:
+        for role, one in role_looks().items():
+            self._chips[role].setIcon(look.icon(one.icon, one.token))
 
 
-def _unit_words(unit: str) -> str:
-    """Return what is protected in words: a row, or else what the user calls it."""
-    return tr("row") if unit == "row" else unit
+def _frequent(one: ColumnFound) -> list[QWidget]:
+    """Show the most frequent values with their shares."""
+    shown = one.frequent[:_VALUES]
+    if not shown or shown[0][1] <= 1:
+        return [text(named(one.samples[:_VALUES]), "value"), text(tr("no value twice"), "small", "muted")]
+    lines = []
+    for value, count in shown:
+        share = count / max(one.frequent_rows, 1)
+        label, figure = text("", "value", wrap=False), text(percent(share), wrap=False)
+        label.setText(QFontMetrics(label.font()).elidedText(value, Qt.TextElideMode.ElideRight, 116))
+        label.setToolTip(value)
+        label.setFixedWidth(120)
+        figure.setFixedWidth(54)
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight)
+        lines.append(row(label, Bar(share, name=value), figure))
+    return lines
+
+
+def _then(role: str) -> str:
+    """Say what happens to a column of a role on later pages."""
+    withheld = tr("It is not released.")
+    return {
+        "quasi-identifier": tr("Risk counts who is alone by it; Generalize makes it coarser."),
+        "time": tr("Others know when it was: Risk counts it, and Generalize makes it coarser."),
+        "location": tr("Places will ask: leave out, name a region, or move at random."),
+        "sensitive": tr("Categories adds noise. As it is, whoever recognizes a row reads it."),
+        "plain": tr("It goes out as it is, and k says nothing about it."),
+        **dict.fromkeys(("identifier", "free-text", "drop"), withheld),
+    }.get(role, "")

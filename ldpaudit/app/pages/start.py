@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QSettings, QStandardPaths, Signal
+from PySide6.QtWidgets import QVBoxLayout
 
-from ldpaudit.app.pages.page import Page
-from ldpaudit.app.parts import BusyLine, Card, FaultLine, button, heading, row, sentence
-from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import SAMPLE, Tasks
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.page import Page, State
+from ldpaudit.app.widgets import Card, Sign, button, refill, row, text
+from ldpaudit.app.words import named
 from ldpaudit.language import tr
 from ldpaudit.tables.registry import formats
 
 _MOST_RECENT = 6
-_PATH = Qt.ItemDataRole.UserRole
 
 
 def recent() -> list[str]:
@@ -34,87 +34,68 @@ def remember(path: Path) -> None:
 class StartPage(Page):
     """Three cards, and the files opened last."""
 
+    name, needs = "start", "nothing"
     table_asked = Signal()
     recipe_asked = Signal()
     file_asked = Signal(str)
 
-    def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = tr(
-            "Turn a table of interventions or movements into a file that may be released, with a report "
-            "that says "
-            "what is promised. Nothing leaves this computer."
+    def __init__(self, desk: Desk) -> None:
+        about = tr(
+            "Turn a table of interventions or movements into a file that may be released, with a report that "
+            "says what is promised."
         )
-        super().__init__("start", purpose, session, tasks)
-        cards = QGridLayout()
-        cards.setSpacing(12)
-        self.fault = FaultLine()
-        entries = (
-            (
-                tr("Open a table"),
-                tr("{formats}. A new recipe begins.", formats=", ".join(one.title for one in formats())),
-                button(tr("Open &table…"), self.table_asked.emit, main=True),
-            ),
-            (
-                tr("Open a recipe"),
-                tr("A saved recipe with its table: last month's work, ready to be repeated or changed."),
-                button(tr("Open re&cipe…"), self.recipe_asked.emit),
-            ),
-            (
-                tr("Try the sample"),
-                tr("The interventions of a department that does not exist, made on this computer."),
-                button(tr("Tr&y the sample"), self._try_sample),
-            ),
-        )
-        self.sample_button = entries[2][2]
-        for at, (name, words, action) in enumerate(entries):
-            card = Card(name)
-            card.body.addWidget(sentence(words))
-            card.body.addStretch(1)
-            card.body.addLayout(row(action, 0))
-            cards.addWidget(card, 0, at)
-            cards.setColumnStretch(at, 1)
-        holder = QWidget()
-        holder.setLayout(cards)
-        cards.setContentsMargins(0, 0, 0, 0)
-        self.column.addWidget(holder)
-        self.column.addWidget(BusyLine(tasks, SAMPLE))
-        self.column.addWidget(self.fault)
-        self.column.addWidget(sentence(tr("A file can also be dropped anywhere on this window."), muted=True))
-        self._recent_title = heading(tr("Opened last"))
-        self._recent = QListWidget()
-        self._recent.setAccessibleName(tr("Files opened last"))
-        self._recent.itemActivated.connect(lambda item: self.file_asked.emit(item.data(_PATH)))
-        self._none = QLabel(tr("No file has been opened yet."))
-        self.column.addWidget(self._recent_title)
-        self.column.addWidget(self._none)
-        self.column.addWidget(self._recent)
-        self.column.addStretch(1)
+        super().__init__(desk, about)
+        kinds = tr("{formats}. A new recipe begins.", formats=named(one.title for one in formats()))
+        again = tr("A saved recipe with its table: last month's work, ready to be repeated or changed.")
+        made = tr("The interventions of a department that does not exist, made on this computer.")
+        self._sample = button(tr("Tr&y the sample"), self._try_sample)
+        cards = [
+            Card(title, text(words), 1, row(does, 1))
+            for title, words, does in (
+                (tr("Open a table"), kinds, button(tr("Open &table…"), self.table_asked.emit, "main")),
+                (tr("Open a recipe"), again, button(tr("Open re&cipe…"), self.recipe_asked.emit)),
+                (tr("Try the sample"), made, self._sample),
+            )
+        ]
+        self._busy, self._recent = Sign(), QVBoxLayout()
+        dropped = tr("A file can also be dropped anywhere on this window.")
+        self.main.addWidget(row(*cards, spacing=12))
+        self.main.addWidget(self._busy)
+        self.main.addWidget(Card(tr("Opened last"), self._recent))
+        self.main.addWidget(text(dropped, level="muted"))
+        self.main.addWidget(Sign(tr("Nothing leaves this computer."), "none", icon="lock"))
+        self.main.addStretch(1)
 
-    def refresh(self) -> None:
-        names = recent()
-        self._recent.clear()
-        for name in names:
-            path = Path(name)
-            item = QListWidgetItem(tr("{name}   in {folder}", name=path.name, folder=path.parent))
-            item.setData(_PATH, name)
-            self._recent.addItem(item)
-        height = max(self._recent.sizeHintForRow(0), 18) + 2
-        self._recent.setFixedHeight(height * max(len(names), 1) + 8)
-        self._recent.setVisible(bool(names))
-        self._none.setVisible(not names)
-        self.sample_button.setEnabled(not self.tasks.running(SAMPLE))
-        self.fault.say(self.session.answers[SAMPLE].fault)
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        if not desk.is_open:
+            return State("none", tr("to do"))
+        return State("held", tr("table opened") if desk.document.path is None else tr("recipe opened"))
+
+    def view(self) -> tuple[tuple[str, ...], bool, str]:
+        answer = self.desk.answers["sample"]
+        return tuple(recent()), answer.call is not None, answer.fault
+
+    def render_view(self, view: tuple[tuple[str, ...], bool, str]) -> None:
+        names, busy, fault = view
+        self._sample.setEnabled(not busy)
+        self._busy.say(tr("Making the sample…") if busy else fault, "waiting" if busy else "bad")
+        lines = []
+        for path in map(Path, names):
+            there = button(path.name, partial(self.file_asked.emit, str(path)), "link")
+            there.setToolTip(str(path))
+            lines.append(row(there, text(str(path.parent), "small", "muted"), spacing=12))
+        none = text(tr("No file has been opened yet."), level="muted")
+        refill(self._recent, lines or [none])
 
     def _try_sample(self) -> None:
-        place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-        folder = Path(place)
+        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
         folder.mkdir(parents=True, exist_ok=True)
         made = folder / "sample"
-        ready = made / "recipe.toml"
-        if ready.is_file():
-            self.file_asked.emit(str(ready))
+        if (made / "recipe.toml").is_file():
+            self.file_asked.emit(str(made / "recipe.toml"))
             return
         number = 2
         while made.exists():
             made, number = folder / f"sample-{number}", number + 1
-        self.tasks.sample(made)
+        self.desk.sample(made)

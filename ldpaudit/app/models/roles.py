@@ -1,0 +1,288 @@
+"""The columns of a table with their roles: ticked by Space, decided by a letter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, cast
+
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QEvent,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
+
+from ldpaudit.app import look
+from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.widgets import draw_chip
+from ldpaudit.app.words import named, role_looks, role_words
+from ldpaudit.language import tr
+
+_TICK, _NAME, _VALUES, _MISSING, _ROLE = range(5)
+_HEIGHT, _FEWEST = 32, 11
+_Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+_Flag = QItemSelectionModel.SelectionFlag
+
+
+@dataclass(frozen=True)
+class Line:
+    """A column with its role; without a column, the heading of a group and its level."""
+
+    found: ColumnFound | None
+    role: str
+    words: str = ""
+
+    @property
+    def name(self) -> str:
+        """Name of the column."""
+        return "" if self.found is None else self.found.name
+
+    @property
+    def open(self) -> bool:
+        """Whether its role is undecided."""
+        return self.role == "undecided"
+
+    @property
+    def suggested(self) -> str:
+        """The role that the reader suggests; "" where it cannot tell."""
+        return "" if self.found is None or self.found.role == "undecided" else self.found.role
+
+    @property
+    def shown(self) -> str:
+        """The role of its chip: the one given, else the one suggested."""
+        return self.suggested if self.open else self.role
+
+
+def word(role: str) -> str:
+    """Return what the user calls a role."""
+    return role_looks()[role].word if role in role_looks() else tr("please choose")
+
+
+class RoleLines(QAbstractTableModel):
+    """Columns in two groups, each below a line that counts them."""
+
+    lines: tuple[Line, ...] = ()
+
+    def fill(self, lines: tuple[Line, ...]) -> None:
+        """Show other lines."""
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: _Index = _ROOT) -> int:
+        return 0 if parent.isValid() else 5
+
+    def headerData(self, at: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        names = ("", tr("Column"), tr("Values (private)"), tr("Missing"), tr("Role"))
+        shown = way == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
+        return names[at] if shown else None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        return super().flags(index) if self.lines[index.row()].found else Qt.ItemFlag.NoItemFlags
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        line, at = self.lines[index.row()], index.column()
+        if line.found is None:
+            return line.words if role == Qt.ItemDataRole.DisplayRole and at == _TICK else None
+        if role == Qt.ItemDataRole.TextAlignmentRole and at == _MISSING:
+            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.FontRole and at in (_NAME, _VALUES):
+            bold = "bold" if line.open else ""
+            return look.font("value" if at == _VALUES else bold, QApplication.font())
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = tr("undecided; suggested: {role}", role=word(line.shown)) if line.open else word(line.role)
+            return f"{line.name}: {said}"
+        cells = ("", line.name, named(line.found.samples[:3]), line.words, "")
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return role_words(line.shown) if at == _ROLE and line.shown else cells[at]
+        return cells[at] if role == Qt.ItemDataRole.DisplayRole else None
+
+
+class RolesTable(QTableView):
+    """Space and a click on the tick choose, Shift+arrows extend, a letter decides, Enter accepts.
+
+    Attributes
+    ----------
+    decided : Signal of str
+        A role for the columns chosen, else for the one in focus; "" for the suggestion.
+    moved : Signal
+        Another line is in focus, or others are chosen.
+    """
+
+    decided = Signal(str)
+    moved = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines = RoleLines(self)
+        self.setModel(self._lines)
+        self.setItemDelegate(_Delegate(self))
+        self.setAccessibleName(tr("Columns and their roles"))
+        self.setProperty("kind", "card")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(_HEIGHT)
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setStretchLastSection(True)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
+            signal.connect(lambda *_: self.moved.emit())
+        self.moved.connect(self.viewport().update)
+        look.CHANGE.changed.connect(self.viewport().update)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """All lines."""
+        return self._lines.lines
+
+    @property
+    def line(self) -> Line | None:
+        """The line in focus."""
+        at = self.currentIndex().row()
+        return self.lines[at] if 0 <= at < len(self.lines) else None
+
+    @property
+    def ticked(self) -> list[str]:
+        """Names of the columns that are chosen."""
+        return [self.lines[one.row()].name for one in self.selectionModel().selectedRows()]
+
+    @property
+    def meant(self) -> list[str]:
+        """Names of the columns chosen, else of the one in focus."""
+        return self.ticked or ([self.line.name] if self.line is not None else [])
+
+    def fill(self, lines: tuple[Line, ...]) -> None:
+        """Show other lines; the one in focus stays, or what is undecided after it takes its place."""
+        if lines == self.lines:
+            return
+        old, at = self.line, max(self.currentIndex().row(), 0)
+        self._lines.fill(lines)
+        self.clearSpans()
+        for place in (n for n, one in enumerate(lines) if one.found is None):
+            self.setSpan(place, 0, 1, 5)
+        self.setMinimumHeight(_HEIGHT * (min(len(lines), _FEWEST) + 1) + 4)
+        same = [n for n, one in enumerate(lines) if old and (one.name, one.role) == (old.name, old.role)]
+        left = [n for n, one in enumerate(lines) if one.open]
+        goals = [*same, *(n for n in left if n >= at), *left[-1:], 1]
+        if lines:
+            index = self._lines.index(goals[0], _NAME)
+            self.selectionModel().setCurrentIndex(index, _Flag.NoUpdate)
+            self.scrollTo(index)
+
+    def selectionCommand(self, index: _Index, event: QEvent | None = None) -> _Flag:
+        """Let Space and a click on the tick change one line; arrows alone move and choose nothing."""
+        if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space:
+            return _Flag.Toggle | _Flag.Rows
+        if isinstance(event, QKeyEvent) and not event.modifiers():
+            return _Flag.NoUpdate
+        if isinstance(event, QMouseEvent) and index.column() == _TICK and not event.modifiers():
+            pressed = event.type() == QEvent.Type.MouseButtonPress
+            return _Flag.Toggle | _Flag.Rows if pressed else _Flag.NoUpdate
+        return super().selectionCommand(index, event)
+
+    def selectAll(self) -> None:
+        """Choose all columns that are undecided, else all."""
+        left = any(one.open for one in self.lines)
+        self.clearSelection()
+        for at, one in enumerate(self.lines):
+            if one.found is not None and one.open >= left:
+                self.selectionModel().select(self._lines.index(at, 0), _Flag.Select | _Flag.Rows)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        letters = {one.letter: role for role, one in role_looks().items()}
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+            self.decided.emit("")
+        elif (role := letters.get(event.text().upper())) is not None:
+            self.decided.emit(role)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.viewport().width()
+        for at, width in enumerate((34, round(wide * 0.18), round(wide * 0.24), 72)):
+            self.setColumnWidth(at, width)
+
+
+class _Delegate(QStyledItemDelegate):
+    """Draws ticks, chips with their reason, the headings of the groups, and a frame around the focus."""
+
+    def __init__(self, view: RolesTable) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
+        super().initStyleOption(option, index)
+        cast("Any", option).state &= ~QStyle.StateFlag.State_HasFocus
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        line, at = self._view.lines[index.row()], index.column()
+        area: QRect = cast("Any", option).rect
+        middle = area.center().y()
+        painter.save()
+        if line.found is None:
+            painter.fillRect(area, QColor(look.token(f"{line.role}_tint")))
+            painter.drawPixmap(area.x() + 8, middle - 8, look.pixmap(line.role, line.role))
+            painter.setPen(QColor(look.token(line.role)))
+            painter.setFont(look.font("bold", QApplication.font()))
+            painter.drawText(area.adjusted(34, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, line.words)
+            painter.restore()
+            return
+        super().paint(painter, option, index)
+        if at == _TICK:
+            on = self._view.selectionModel().isRowSelected(index.row())
+            painter.setPen(QColor(look.token("accent" if on else "border")))
+            painter.setBrush(QColor(look.token("accent" if on else "surface")))
+            painter.drawRoundedRect(QRectF(area.x() + 9.5, middle - 7.5, 16, 16), 3, 3)
+            if on:
+                painter.drawPixmap(area.x() + 10, middle - 7, look.pixmap("tick", "on_accent", 15))
+        if at == _ROLE:
+            self._draw_role(painter, area.adjusted(4, 0, -4, 0), line)
+        painter.fillRect(area.x(), area.bottom(), area.width(), 1, QColor(look.token("line")))
+        if index.row() == self._view.currentIndex().row() and self._view.hasFocus():
+            accent = QColor(look.token("accent"))
+            painter.fillRect(area.x(), area.y(), area.width(), 2, accent)
+            painter.fillRect(area.x(), area.bottom() - 1, area.width(), 2, accent)
+            if at in (_TICK, _ROLE):
+                side = area.x() if at == _TICK else area.right() - 1
+                painter.fillRect(side, area.y(), 2, area.height(), accent)
+        painter.restore()
+
+    def _draw_role(self, painter: QPainter, area: QRect, line: Line) -> None:
+        known, metrics = role_looks().get(line.shown), painter.fontMetrics()
+        if known is not None:
+            wide = metrics.horizontalAdvance(known.word) + 40
+            place = QRectF(area.x(), area.y() + 4, wide, area.height() - 8)
+            draw_chip(painter, place, known, suggested=line.open)
+            words, colour = (line.found.evidence if line.open and line.found else ""), "muted"
+        else:
+            wide, words, colour = 18, tr("we cannot tell: please choose"), "weak"
+            painter.drawPixmap(area.x(), area.center().y() - 8, look.pixmap("weak", "weak"))
+        room = area.adjusted(wide + 8, 0, 0, 0)
+        painter.setPen(QColor(look.token(colour)))
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)

@@ -1,0 +1,317 @@
+"""Import: what the reader guessed, with its evidence, each guess editable; the first rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from PySide6.QtWidgets import QComboBox, QLineEdit, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.models.rows import RowsView, quick_headers
+from ldpaudit.app.page import Page, State
+from ldpaudit.app.widgets import (
+    Card,
+    Fold,
+    Segments,
+    Sign,
+    button,
+    fill,
+    refill,
+    row,
+    say,
+    text,
+)
+from ldpaudit.app.words import rows_text, type_words
+from ldpaudit.errors import UserError
+from ldpaudit.language import tr, translated
+from ldpaudit.tables import ReadOptions
+from ldpaudit.tables.registry import TEXT, format_titled
+
+_KINDS = ("text", "integer", "number", "time", "boolean")
+#: Warnings that are seen without opening more.
+_WARNINGS = 3
+
+
+@dataclass(frozen=True)
+class _View:
+    open: bool
+    found: InspectionSummary | None
+    options: ReadOptions | None
+    fault: str
+    busy: bool
+
+
+class ImportPage(Page):
+    """What was read, the first rows, and how the file is read."""
+
+    name, onward, needs = "import", "roles", "nothing"
+
+    def __init__(self, desk: Desk) -> None:
+        about = tr("How the file is read. Each guess shows its evidence; change it where it is wrong.")
+        super().__init__(desk, about)
+        self._count, self._first = text("", "section"), text("", level="muted")
+        self._warnings, self._others = QVBoxLayout(), QVBoxLayout()
+        self._more = Fold("", self._others)
+        shown = {"rows": tr("First rows"), "columns": tr("Columns")}
+        self._which = Segments(shown, tr("What is shown"))
+        self._which.picked.connect(self._show_part)
+        self._which.choose("rows")
+        self._rows, self._columns = RowsView(tr("First rows of the table")), QTableWidget(0, 4)
+        names = [tr("Column"), tr("Read as"), tr("Date format"), tr("Evidence")]
+        self._columns.setHorizontalHeaderLabels(names)
+        self._columns.setAccessibleName(tr("How each column is read"))
+        self._columns.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self._columns.setTabKeyNavigation(False)
+        self._columns.verticalHeader().hide()
+        self._columns.horizontalHeader().setStretchLastSection(True)
+        quick_headers(self._columns)
+        counts = (self._count, self._first, self._warnings, self._more)
+        self._seen_rows = text("", "small", "muted", wrap=False)
+        self._read = Card("", row(self._which, self._seen_rows, 1), self._rows, self._columns)
+        self._read.body.setStretch(1, 1)
+        self._read.body.setStretch(2, 1)
+        for table in (self._rows, self._columns):
+            table.setMinimumHeight(300)
+        self._counts = Card("", *counts)
+        self.main.addWidget(self._counts)
+        self.main.addWidget(self._read, 1)
+        self._options = {name: _Option(*made) for name, made in _guesses().items()}
+        self._wrong = Sign()
+        self._how = Card(tr("How it is read"), self._wrong, *self._options.values())
+        for name, option in self._options.items():
+            option.taken = partial(self._take, name)
+        self.side.addWidget(self._how)
+        self.side.addStretch(1)
+
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        found = desk.inspection
+        if not desk.is_open:
+            return State("none", tr("to do"))
+        if desk.fault("inspection"):
+            return State("bad", tr("not read"))
+        if found is None or desk.answers["inspection"].call is not None:
+            return State("waiting", tr("reading"))
+        if not desk.current("inspection"):
+            return State("before", tr("out of date"))
+        n, rows = len(found.warnings), tr("read") if found.rows is None else rows_text(found.rows)
+        return State("weak", tr("{n} (warning|warnings)", n=n)) if n else State("held", rows)
+
+    def waits(self) -> str:
+        if not self.desk.is_open:
+            return tr("nothing is open")
+        return tr("not read") if self.desk.inspection is None or self.desk.fault("inspection") else ""
+
+    def view(self) -> _View:
+        desk = self.desk
+        options = desk.recipe.input.options if desk.is_open else None
+        fault = desk.fault("inspection") if desk.is_open else ""
+        busy = "inspection" in desk.answers.busy
+        return _View(desk.is_open, desk.inspection if desk.is_open else None, options, fault, busy)
+
+    def render_view(self, view: _View) -> None:
+        found = None if view.fault else view.found
+        start = button(tr("Go to Start"), partial(self.go.emit, "start"))
+        again = button(tr("Read it again"), partial(self.desk.answers.ask, "inspection"))
+        if not view.open:
+            self.notice.tell(tr("No table is open."), "note", start)
+        elif view.fault:
+            # The guesses stay in sight: another one may be what the file needs.
+            self.notice.tell(tr("The table could not be read: {why}", why=view.fault), "bad", again)
+        elif found is None and view.busy:
+            self.notice.tell(tr("The table is being read…"), "waiting")
+        elif found is None:
+            self.notice.tell(tr("The table has not been read."), "note", again)
+        else:
+            self.notice.tell("")
+        self._wrong.say("", "bad")
+        self._how.setVisible(view.open)
+        self._main.setVisible(found is not None)
+        if view.options is not None:
+            self._show_options(view.options, view.found)
+        if found is None:
+            return
+        kind = str(found.found.get("format", ""))
+        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
+        rows += tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
+        n = len(found.columns)
+        say(self._count, tr("{format}: {rows}, {n} (column|columns)", n=n, format=kind, rows=rows))
+        first = tr("Of the first {rows} only: what stands behind them may be otherwise.")
+        say(
+            self._first,
+            first.format(rows=rows_text(found.first_rows)) if found.first_rows is not None else "",
+        )
+        signs = [Sign(one, "weak") for one in found.warnings]
+        refill(self._warnings, signs[:_WARNINGS])
+        refill(self._others, signs[_WARNINGS:])
+        self._more.line.setText(tr("{n} more (warning|warnings)", n=len(signs[_WARNINGS:])))
+        self._more.setVisible(len(signs) > _WARNINGS)
+        numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
+        self._rows.fill([one.name for one in found.columns], found.preview, numeric)
+        self._seen_rows.setText(tr("the first {rows}, private", rows=rows_text(len(found.preview))))
+        self._show_part(self._which.chosen)
+
+    def reset(self) -> None:
+        super().reset()
+        self._which.choose("rows")
+        self._more.open(False)
+        for bar in (self._rows.verticalScrollBar(), self._rows.horizontalScrollBar()):
+            bar.setValue(0)
+
+    def _show_options(self, options: ReadOptions, found: InspectionSummary | None) -> None:
+        values: dict[str, Any] = {} if found is None else dict(found.found)
+        values["header"] = values.get("header", values.get("header_row"))
+        format_ = format_titled(str(values.get("format"))) or TEXT
+        for name, option in self._options.items():
+            evidence = "" if found is None else found.evidence(name)
+            option.show_value(getattr(options, name), values.get(name), evidence, known=found is not None)
+            follows = name in format_.follows
+            special = {"header": follows, "sheet": follows, "layer": follows, "missing": True}
+            special["crs"] = bool(values.get("crs")) or options.crs is not None
+            option.setVisible(special.get(name, format_.as_lines))
+
+    # How each column is read ---------------------------------------------------------------------------
+
+    def _show_part(self, name: str) -> None:
+        """Show the first rows, or how each column is read."""
+        self._which.choose(name)
+        self._rows.setVisible(name == "rows")
+        self._columns.setVisible(name == "columns")
+        found = self.desk.inspection
+        if name == "columns" and found is not None:
+            self._columns.setRowCount(len(found.columns))
+            for at, one in enumerate(found.columns):
+                self._show_column(at, one)
+            for at, width in enumerate((150, 110, 190)):
+                self._columns.setColumnWidth(at, width)
+            self._columns.resizeRowsToContents()
+
+    def _show_column(self, at: int, one: ColumnFound) -> None:
+        written = self.desk.recipe.input.options.formats_of(one.name)
+        box = QComboBox()
+        box.setAccessibleName(tr("Read {column} as", column=one.name))
+        for kind in _KINDS:
+            box.addItem(type_words(kind), kind)
+        box.setCurrentIndex(max(box.findData(one.column.kind), 0))
+        box.setEnabled(one.column.kind in _KINDS)
+        box.activated.connect(lambda _at: self._set_kind(one.name, box.currentData()))
+        for place, words in ((0, one.name), (3, one.kind_evidence)):
+            item = QTableWidgetItem(words)
+            item.setToolTip(words)
+            self._columns.setItem(at, place, item)
+        self._columns.setCellWidget(at, 1, box)
+        self._columns.removeCellWidget(at, 2)
+        if one.column.kind == "time" and (one.column.formats or written):
+            line = QLineEdit(", ".join(written or one.column.formats))
+            line.setCursorPosition(0)
+            line.setToolTip(line.text())
+            line.setAccessibleName(tr("Date format of {column}", column=one.name))
+            line.editingFinished.connect(lambda: self._set_format(one, line.text()))
+            self._columns.setCellWidget(at, 2, line)
+
+    # Changes -------------------------------------------------------------------------------------------
+
+    def _take(self, name: str, value: Any) -> None:
+        if name == "header" and str(value).isdigit():
+            value = int(value)
+        if name == "missing":
+            value = [word.strip() for word in str(value or "").split(",") if word.strip()]
+        self._change(tr("Read with another {what}", what=self._options[name].title), **{name: value})
+
+    def _set_kind(self, name: str, kind: str) -> None:
+        kinds = {**self.desk.recipe.input.options.kinds, name: kind}
+        self._change(tr("Read {column} as {kind}", column=name, kind=type_words(kind)), kinds=kinds)
+
+    def _set_format(self, one: ColumnFound, words: str) -> None:
+        options = self.desk.recipe.input.options
+        formats = tuple(part.strip() for part in words.split(",") if part.strip())
+        written = options.formats_of(one.name)
+        if formats in (written, () if written else one.column.formats):
+            return
+        kept = {key: value for key, value in options.date_formats.items() if key != one.name}
+        if formats:
+            kept[one.name] = list(formats)
+        self._change(tr("Set the date format of {column}", column=one.name), date_formats=kept)
+
+    def _change(self, label: str, **options: Any) -> None:
+        try:
+            self.desk.set_options(label, **options)
+        except UserError as error:
+            what = translated(error.what)
+            self._wrong.say(f"{error.where}: {what}" if error.where else what, "bad")
+
+
+class _Option(QWidget):
+    """One reading option: its control, and below it why the reader took what it took.
+
+    With choices it is a list of them by value, else a line of text with a hint.
+    """
+
+    taken: Any
+
+    def __init__(self, title: str, hint: str, choices: dict[str, str] | None = None) -> None:
+        super().__init__()
+        self.title, self._hint, self._choices, self._shown = title, hint, choices, ""
+        self._box, self._line, self._evidence = QComboBox(), QLineEdit(), text("", "small", "muted")
+        self._box.addItem("", None)
+        for value, words in (choices or {}).items():
+            self._box.addItem(words, value)
+        self._box.activated.connect(lambda _at: self.taken(self._box.currentData()))
+        self._line.editingFinished.connect(self._written)
+        control = self._line if choices is None else self._box
+        control.setAccessibleName(title)
+        label = text(title, wrap=False)
+        label.setFixedWidth(130)
+        body = QVBoxLayout(self)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(2)
+        fill(body, (row(label, control), self._evidence))
+
+    def show_value(self, chosen: Any, found: Any, evidence: str, *, known: bool) -> None:
+        """Show what the user chose, else what was found where the table was read."""
+        say(self._evidence, evidence)
+        if self._choices is None:
+            words = (
+                ", ".join(chosen)
+                if isinstance(chosen, list | tuple)
+                else ""
+                if chosen is None
+                else str(chosen)
+            )
+            self._shown = words
+            self._line.setText(words)
+            told = known and found is not None and not isinstance(found, list | tuple)
+            self._line.setPlaceholderText(tr("found: {name}", name=found) if told else self._hint)
+            return
+        name = self._choices.get(found or "", str(found or "") or tr("none"))
+        self._box.setItemText(0, tr("found: {name}", name=name) if known else tr("as found"))
+        if chosen is not None and self._box.findData(chosen) < 0:
+            self._box.addItem(str(chosen), chosen)
+        self._box.setCurrentIndex(0 if chosen is None else self._box.findData(chosen))
+
+    def _written(self) -> None:
+        words = self._line.text().strip()
+        if words != self._shown:
+            self.taken(words or None)
+
+
+def _guesses() -> dict[str, tuple[Any, ...]]:
+    """Return title, hint and choices of each option."""
+    marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |")}
+    marks |= {", ": tr("comma and blank"), " ": tr("blank"), "  ": tr("any blanks")}
+    encodings = {name: name for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")}
+    thousands = {"": tr("none"), " ": tr("blank"), ".": tr("point"), ",": tr("comma")}
+    return {
+        "delimiter": (tr("Delimiter"), "", marks),
+        "encoding": (tr("Encoding"), "", encodings),
+        "decimal": (tr("Decimal mark"), "", {".": tr("point"), ",": tr("comma")}),
+        "thousands": (tr("Thousands mark"), "", thousands),
+        "header": (tr("Line of the header"), tr("its number; 0 for none")),
+        "missing": (tr("Words for missing"), tr("for example NC, -1")),
+        "sheet": (tr("Sheet"), tr("first")),
+        "layer": (tr("Layer"), tr("first")),
+        "crs": (tr("Coordinates"), tr("for example EPSG:2154")),
+    }

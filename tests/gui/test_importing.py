@@ -1,0 +1,113 @@
+"""Start and Import: a file is opened, what the reader guessed is seen with its evidence, and corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.pages.importing import ImportPage
+from ldpaudit.app.pages.start import StartPage, remember
+from ldpaudit.app.session import Session
+from ldpaudit.app.window import Window
+
+PATIENCE = 120_000
+Settle = Callable[[Window], None]
+
+
+def seen(page: QWidget) -> str:
+    QApplication.processEvents()
+    return "\n".join(one.text() for one in page.findChildren(QLabel) if one.isVisible()).replace("\u200b", "")
+
+
+def press(page: QWidget, words: str) -> QPushButton:
+    made = next(one for one in page.findChildren(QPushButton) if one.text() == words and one.isVisible())
+    made.click()
+    return made
+
+
+def write(page: QWidget, name: str, words: str, qtbot: QtBot) -> QLineEdit:
+    line = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == name)
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, words)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    return line
+
+
+def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = window.session.sample
+    monkeypatch.setattr(window.session, "sample", lambda out: real(out, rows=2000))
+    assert not press(window.pages["start"], "Tr&y the sample").isEnabled()
+    qtbot.waitUntil(lambda: window.session.is_open and window.session.current("inspection"), timeout=PATIENCE)
+    assert len(window.session.recipe.steps) > 3
+    assert StartPage.state(window.session).words == "recipe opened"
+
+
+def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settings: None) -> None:  # noqa: ARG001
+    for name in ("gone.csv", "calls.csv"):
+        (tmp_path / name).write_text("town\nA\n")
+        remember(tmp_path / name)
+    (tmp_path / "gone.csv").unlink()
+    page = StartPage(Session())
+    qtbot.addWidget(page)
+    page.show()
+    assert "Nothing leaves this computer" in seen(page)
+    with qtbot.waitSignal(page.file_asked) as asked:
+        press(page, "calls.csv")
+    assert asked.args == [str(tmp_path / "calls.csv")]
+    assert not any(one.text() == "gone.csv" for one in page.findChildren(QPushButton))
+    page.desk.close()
+
+
+def test_guesses_of_the_reader_are_corrected(
+    window: Window, sample: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    window.open(sample / "messy.csv")
+    settle(window)
+    page, session = window.pages["import"], window.session
+
+    def kinds() -> dict[str, str]:
+        return {name: one.kind for name, one in session.columns.items()}
+
+    assert kinds()["Longitude"] == "text"
+    assert ImportPage.state(session).level == "weak"
+    assert "semicolon cuts" in seen(page), "the evidence of the delimiter"
+    words = write(page, "Words for missing", "NC, -", qtbot)
+    settle(window)
+    assert kinds()["Longitude"] == "number"
+    assert session.inspection is not None
+    assert len(session.inspection.warnings) < 20
+    write(page, "Line of the header", "no line", qtbot)
+    assert "header" in seen(page)
+    assert session.recipe.input.options.header is None
+    session.history.undo()
+    settle(window)
+    assert session.recipe.input.options.missing == []
+    assert words.text() == ""
+    (preview,) = page.findChildren(RowsView)
+    assert preview.model().rowCount() == 200
+
+
+def test_a_column_is_read_otherwise_and_a_file_that_cannot_be_read_says_why(
+    window: Window, calls: Path, qtbot: QtBot, settle: Settle
+) -> None:
+    window.open(calls / "calls.csv")
+    settle(window)
+    page, session = window.pages["import"], window.session
+    assert ImportPage.state(session).words == "60 rows"
+    press(page, "Columns")
+    box = next(one for one in page.findChildren(QComboBox) if one.accessibleName() == "Read number as")
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Home)
+    assert session.recipe.input.options.kinds == {"number": "text"}
+    session.set_options("wrong", encoding="utf-16")
+    settle(window)
+    assert "The table could not be read" in seen(page)
+    assert "Encoding" in seen(page), "the guesses stay in sight"
+    assert ImportPage.state(session).level == "bad"
