@@ -59,7 +59,6 @@ def states(session: Session) -> dict[str, State]:
     found: dict[str, State] = {
         "generalize": _generalize(session),
         "places": _treated(session, session.with_role("location"), "places"),
-        "categories": _treated(session, session.with_role("sensitive"), "categories"),
         "release": _release(session),
     }
     # What was begun there and is not in the recipe stops every run.
