@@ -87,7 +87,7 @@ class Window(QMainWindow):
         super().__init__()
         self.session = Session(self)
         self.tasks = Tasks(self.session, self)
-        self._leaving = Leaving(self, self.session, self.tasks, self.save)
+        self._leaving = Leaving(self, self.session, self.save)
         self.setAcceptDrops(True)
         self.rail, self.strip, self.stack = Rail(self.session), Strip(self.session), QStackedWidget()
         self.findings, self.status = FindingsPanel(self.session), Status(self.session)
