@@ -18,7 +18,7 @@ def factor_at_most(value: float) -> str:
 
 
 def whole_factor(exponent: float) -> str:
-    """Return the factor e^exponent, rounded up to one decimal, and to none from 10 on or where it is whole."""
+    """Return the factor e^exponent, rounded up to one decimal; to none from 10 on or where it is whole."""
     if exponent > 30:
         return f"e^{math.ceil(exponent)}"
     # Of ln(3) the double is 3.0000000000000004.

@@ -14,6 +14,7 @@ from ldpaudit.app.widgets import Card, set_level, text
 from ldpaudit.app.words import metres
 from ldpaudit.language import tr
 
+LEAVE_OUT, REGION, MOVE = "drop", "generalize-region", "planar-laplace"
 DISTANCES = (100.0, 200.0, 400.0, 800.0, 1600.0)
 _WIDE, _HIGH, _EDGE, _KNOB = 180, 84, 44, 8
 _GROUND = (
@@ -22,11 +23,11 @@ _GROUND = (
     '34h7v7h-7zM38 72h7v7h-7zM150 70h7v7h-7z"/>'
 )
 #: What becomes of a place, by the step that does it.
-PICTURES = {
-    "drop": '<path fill="none" stroke="{weak}" stroke-width="3" d="M98 24l16 16M114 24l-16 16"/>',
-    "generalize-region": '<path fill="{place}" fill-opacity=".2" stroke="{accent}" stroke-width="2" '
+_PICTURES = {
+    LEAVE_OUT: '<path fill="none" stroke="{weak}" stroke-width="3" d="M98 24l16 16M114 24l-16 16"/>',
+    REGION: '<path fill="{place}" fill-opacity=".2" stroke="{accent}" stroke-width="2" '
     'd="M70 8h86l10 42l-32 22l-50-8z"/>',
-    "planar-laplace": '<circle cx="106" cy="34" r="27" fill="none" stroke="{accent}" stroke-width="2" '
+    MOVE: '<circle cx="106" cy="34" r="27" fill="none" stroke="{accent}" stroke-width="2" '
     'stroke-dasharray="4 3"/><path stroke="{text}" stroke-width="2" d="M106 34L134 53"/>'
     '<circle cx="106" cy="34" r="5" fill="{estimate}"/><path fill="{accent}" d="M140 51l6 6l-6 6l-6-6z"/>',
 }
@@ -35,7 +36,7 @@ PICTURES = {
 class _Picture(QWidget):
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._drawing = _GROUND + PICTURES[name]
+        self._drawing = _GROUND + _PICTURES[name]
         self.setFixedHeight(_HIGH)
         look.CHANGE.changed.connect(self.update)
 
@@ -50,10 +51,16 @@ class _Picture(QWidget):
 
 
 class Way(Card):
-    """A picture, a name to choose, and a sentence; the whole card can be clicked."""
+    """One way to treat a place: a picture, a name to choose, a sentence; the whole card can be clicked."""
 
-    def __init__(self, do: str, name: str, words: str) -> None:
+    def __init__(self, do: str) -> None:
         super().__init__()
+        self.do = do
+        name, words = {
+            LEAVE_OUT: (tr("Leave out"), tr("No place at all. Safest, and no map.")),
+            REGION: (tr("Name a region"), tr("One name for a whole area. Says that it was there.")),
+            MOVE: (tr("Move at random"), tr("Each point goes elsewhere nearby. Recommended for maps.")),
+        }[do]
         self.radio = QRadioButton(name)
         self.radio.setFont(look.font("bold", self.font()))
         self.radio.setAccessibleDescription(words)
@@ -121,7 +128,6 @@ class Distance(QSlider):
         for colour, start, end in ((rest, self._x(0), self._x(4)), (accent, self._x(0), knob)):
             painter.setPen(QPen(colour, 3))
             painter.drawLine(QPointF(start, y), QPointF(end, y))
-        painter.setPen(Qt.PenStyle.NoPen)
         high = self.fontMetrics().height()
         words = (tr("street"), tr("block"), tr("quarter"), tr("village"), tr("town"))
         for at, (far, what) in enumerate(zip(DISTANCES, words, strict=True)):

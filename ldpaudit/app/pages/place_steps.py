@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.offers import without_card
@@ -15,6 +16,9 @@ from ldpaudit.language import tr
 class PlaceSteps(QWidget):
     """The choice of all that can be done with a place, the form of what is chosen, and the other steps."""
 
+    #: Something was chosen, whether or not the recipe has it yet.
+    begun = Signal()
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session, self._tasks = session, Tasks(session)
@@ -26,7 +30,7 @@ class PlaceSteps(QWidget):
 
     @property
     def pending(self) -> str:
-        """Name of a step that was chosen and is not in the recipe, as its form is not complete; "" for none."""
+        """Name of a step that was chosen and is not complete, so that the recipe does not have it."""
         card = self.card
         chosen = "" if card is None else str(card.choice.currentData() or "")
         return "" if card is None or (card.current is not None and card.current.do == chosen) else chosen
@@ -50,6 +54,7 @@ class PlaceSteps(QWidget):
         if self.card is None and pair is not None:
             nothing = tr("release as recorded")
             self.card = TreatmentCard(self._session, self._tasks, ", ".join(pair), "", "place", pair, nothing)
+            self.card.touched.connect(self.begun)
             self._column.insertWidget(0, self.card)
         if self.card is not None:
             self.card.refresh()
@@ -63,6 +68,7 @@ class PlaceSteps(QWidget):
             # What was begun instead goes.
             self.forget()
             self.refresh()
+            self.begun.emit()
         elif self.card is not None:
             self.card.choice.setCurrentIndex(self.card.choice.findData(do))
             self.card.choice.activated.emit(self.card.choice.currentIndex())
