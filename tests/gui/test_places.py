@@ -1,4 +1,4 @@
-"""Places: which column runs east, three ways with a place, five distances, one noise per place, lone houses."""
+"""Places: which column runs east, three ways with a place, five distances, one noise a place, lone houses."""
 
 from __future__ import annotations
 
@@ -101,6 +101,26 @@ def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_com
     ]
     page.desk.history.undo()
     assert do(page) == ["drop"]
+
+
+def test_arrow_keys_go_from_one_way_to_the_next(made: Make, qtbot: QtBot) -> None:
+    page = made()
+    page.activateWindow()
+    qtbot.waitActive(page)
+    radios = {one.text(): one for one in page.findChildren(QRadioButton)}
+    radios["Leave out"].setFocus()
+    qtbot.waitUntil(radios["Leave out"].hasFocus)
+    for key, name, step in (
+        (Qt.Key.Key_Right, "Name a region", "drop"),
+        (Qt.Key.Key_Right, "Move at random", "planar-laplace"),
+        (Qt.Key.Key_Left, "Name a region", "planar-laplace"),
+        (Qt.Key.Key_Left, "Leave out", "drop"),
+    ):
+        qtbot.keyClick(page.focusWidget(), key)
+        # No widget is a window of its own for a moment, which would take the focus.
+        qtbot.wait(20)
+        assert page.focusWidget() is radios[name]
+        assert do(page) == [step]
 
 
 def test_distances_by_keys_are_one_entry_and_move_the_rings(made: Make, qtbot: QtBot) -> None:

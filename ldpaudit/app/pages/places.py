@@ -99,14 +99,16 @@ class PlacesPage(Page):
         self._east, self._north, self._contrary = Sign(), Sign(), Sign()
         swap = button(tr("S&wap"), self._turn, "small", icon="swap", tip=tr("Exchange the two columns"))
         swap.setAccessibleName(tr("Swap east–west and north–south"))
-        self._line = row(self._east, self._north, self._contrary, 1, swap, spacing=12)
+        self._line = row(self._east, self._north, self._contrary, swap, spacing=12)
+        for at in (0, 1):
+            self._line.layout().setStretch(at, 1)  # type: ignore[union-attr]
         self._systems_list = column(spacing=8)
         self._systems = Card(tr("Where are these points?"), self._systems_list)
         # None of them may be chosen.
         self._ways, self._group = [Way(do) for do in (LEAVE_OUT, REGION, MOVE)], QButtonGroup(self)
         for way in self._ways:
             self._group.addButton(way.radio)
-            way.radio.clicked.connect(partial(self._steps.choose, way.do))
+            way.radio.clicked.connect(partial(self._choose, way.do))
         self._cards = row(*self._ways, spacing=10)
         self._slider, self._promise = Distance(), text(kind="bold")
         self._slider.valueChanged.connect(self._take_distance)
@@ -121,8 +123,8 @@ class PlacesPage(Page):
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
         fill(self.main, (*usual, self._noise, self._tells, self._trial, self._fold, 1))
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
-        region = button(tr("Name a region instead"), partial(self._steps.choose, REGION), "small")
-        out = button(tr("Leave the points out"), partial(self._steps.choose, LEAVE_OUT), "small")
+        region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
+        out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
         self._lone = Card("", self._lone_title, self._lone_words, row(region, out, 1))
         self._map.setMaximumHeight(_HIGHEST)
         self.side.addWidget(self._map, 8)
@@ -335,6 +337,11 @@ class PlacesPage(Page):
         self.desk.add_step(translated(step.describe()).rstrip("."), step)
 
     # What is done with the points ----------------------------------------------------------------------
+
+    def _choose(self, do: str) -> None:
+        self._steps.choose(do)
+        # A form that is begun takes the focus, and the arrow keys would not go on to the next way.
+        next(way.radio for way in self._ways if way.do == do).setFocus()
 
     def _anew(self) -> None:
         """Show what was chosen and is not in the recipe yet, too."""
