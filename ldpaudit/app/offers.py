@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ldpaudit.app.parts import in_language
-from ldpaudit.app.session import Session
+from ldpaudit.app.desk import Desk
+from ldpaudit.language import translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Offer, Subject, Target
@@ -44,17 +44,17 @@ class Treatment:
         return bool(self.do) and STEPS[self.do].kind == "remove"
 
 
-def offered(session: Session, subject: Subject, names: Sequence[str] = ()) -> list[Treatment]:
+def offered(session: Desk, subject: Subject, names: Sequence[str] = ()) -> list[Treatment]:
     """Return what may be done with columns, a place or rows, in the order of the registry."""
     found = []
     for do, kind in STEPS.items():
         offer = offer_of(session, kind, subject, names)
         if offer is not None:
-            found.append(Treatment(do, in_language(offer.title), offer.values, offer.hidden, offer.first))
+            found.append(Treatment(do, translated(offer.title), offer.values, offer.hidden, offer.first))
     return found
 
 
-def offer_of(session: Session, kind: type[Step], subject: Subject, names: Sequence[str]) -> Offer | None:
+def offer_of(session: Desk, kind: type[Step], subject: Subject, names: Sequence[str]) -> Offer | None:
     """Return how a kind of steps is offered; None where it is not."""
     columns, steps = session.columns, session.recipe.steps
     noisy = {name for step in steps if step.kind == "randomize" for name in step.modifies()}
@@ -73,7 +73,7 @@ def offer_of(session: Session, kind: type[Step], subject: Subject, names: Sequen
     )
 
 
-def generalized(session: Session) -> list[str]:
+def generalized(session: Desk) -> list[str]:
     """Name the columns that have a card on Generalize."""
     names = session.with_role("quasi-identifier", "time", "plain")
     axes = session.axes
@@ -82,13 +82,13 @@ def generalized(session: Session) -> list[str]:
     return names + [name for name in session.with_role("location") if name not in pair]
 
 
-def without_card(session: Session, page: str) -> list[Step]:
+def without_card(session: Desk, page: str) -> list[Step]:
     """Return the steps of the recipe that belong on a page, and that no choice shows."""
     steps = [step for step in session.recipe.steps if step.page == page]
     return [step for step in steps if not any(_shows(session, step, *one) for one in _choices(session))]
 
 
-def _choices(session: Session) -> Iterator[tuple[Subject, Sequence[str]]]:
+def _choices(session: Desk) -> Iterator[tuple[Subject, Sequence[str]]]:
     """Return what the pages have cards with a choice for."""
     for name in generalized(session):
         yield "column", (name,)
@@ -98,7 +98,7 @@ def _choices(session: Session) -> Iterator[tuple[Subject, Sequence[str]]]:
     yield "trace", ()
 
 
-def _shows(session: Session, step: Step, subject: Subject, names: Sequence[str]) -> bool:
+def _shows(session: Desk, step: Step, subject: Subject, names: Sequence[str]) -> bool:
     if names and set(names).isdisjoint(step.treats()):
         return False
     return offer_of(session, type(step), subject, names) is not None

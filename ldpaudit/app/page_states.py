@@ -58,7 +58,6 @@ def states(session: Session) -> dict[str, State]:
         return dict.fromkeys(PAGES, "blocked" if failed else "todo")
     found: dict[str, State] = {
         "generalize": _generalize(session),
-        "places": _treated(session, session.with_role("location"), "places"),
         "categories": _treated(session, session.with_role("sensitive"), "categories"),
         "release": _release(session),
     }

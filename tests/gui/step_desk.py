@@ -17,7 +17,7 @@ from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.pages.places import PlacesPage
+from ldpaudit.app.pages.place_steps import PlaceSteps
 from ldpaudit.app.pages.step_card import StepCard
 from ldpaudit.app.pages.treatment import TreatmentCard
 from ldpaudit.app.session import Session
@@ -72,13 +72,10 @@ class StepDesk:
         session.set_unit("unit", "person")
         session.change("roles", columns={column.name: role for column, role in _COLUMNS})
         self.tasks = Idle(session)
-        self.pages: dict[str, Page] = {
-            page.name: page
-            for page in (
-                GeneralizePage(session, self.tasks),
-                PlacesPage(session, self.tasks),
-                CategoriesPage(session, self.tasks),
-            )
+        self.pages: dict[str, Page | PlaceSteps] = {
+            "generalize": GeneralizePage(session, self.tasks),
+            "places": PlaceSteps(session),
+            "categories": CategoriesPage(session, self.tasks),
         }
 
     def cards(self, page: str) -> Iterator[Cards]:

@@ -10,7 +10,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSlider,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.domains import DomainsControl
@@ -18,7 +27,6 @@ from ldpaudit.app.models.roles import RolesTable
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.generalize import GeneralizePage
-from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
@@ -101,12 +109,11 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     ]
 
     places = page_of(window, "places")
-    assert isinstance(places, PlacesPage)
-    assert places.card is not None
-    assert places.card.choice.currentData() == "drop"
-    choose(qtbot, places.card.choice, "planar-laplace")
-    assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
-    choose(qtbot, places.card.presets, ("ln(2)", 800))
+    (move,) = (one for one in places.findChildren(QRadioButton) if one.text() == "Move at random")
+    assert not move.isChecked()
+    move.click()
+    (slider,) = places.findChildren(QSlider)
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
     assert window.session.recipe.steps[-1].radius == 800  # type: ignore[attr-defined]
     assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
 
