@@ -104,6 +104,7 @@ class Window(QMainWindow):
         self._connect()
         self._show_states()
         self._show_title()
+        self.rail.list.setFocus()
 
     def _made(self, kind: Any) -> Page | OldPage:
         made: Page | OldPage
