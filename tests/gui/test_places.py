@@ -21,6 +21,7 @@ from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Role
 from ldpaudit.tables import Column
+from tests.gui.conftest import quiet
 
 PATIENCE = 120_000
 Make = Callable[..., PlacesPage]
@@ -45,7 +46,7 @@ def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
     """Return what makes a page over columns that are known without a table being read."""
 
     def make(roles: Mapping[str, Role] = ROLES, **found: Any) -> PlacesPage:
-        desk = Session()
+        desk = quiet()
         (tmp_path / "t.csv").write_text(",".join(roles))
         desk.open_table(tmp_path / "t.csv")
         kinds = [Column(name, kind="number" if one == "location" else "text") for name, one in roles.items()]

@@ -16,11 +16,12 @@ from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
+from tests.gui.conftest import quiet
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must run
-    made = Session()
+    made = quiet()
     (tmp_path / "calls.csv").write_text("start,town\n2020-01-01,A\n")
     made.open_table(tmp_path / "calls.csv")
     columns = [Column("start", kind="time"), Column("town")]
