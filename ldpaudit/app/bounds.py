@@ -17,6 +17,17 @@ def factor_at_most(value: float) -> str:
     return locale().toString(float(round_up(value, digits)), "f", digits)
 
 
+def whole_factor(exponent: float) -> str:
+    """Return the factor e^exponent, rounded up to one decimal; to none from 10 on or where it is whole."""
+    if exponent > 30:
+        return f"e^{math.ceil(exponent)}"
+    # Of ln(3) the double is 3.0000000000000004.
+    value = math.exp(exponent) * (1 - 1e-12)
+    if value >= 10 or math.ceil(value) - value < 1e-6:
+        return locale().toString(math.ceil(value))
+    return locale().toString(math.ceil(10 * value) / 10, "f", 1)
+
+
 def share_at_most(share: float) -> str:
     """Return a bound of a share as a percentage, rounded up as far as `percent` rounds."""
     digits = 2 if share >= 0.1 else 3

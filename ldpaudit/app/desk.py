@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ class Desk(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.document, self.answers, self.private = Document(self), Answers(self), PrivateFolder()
+        self.document, self.answers = Document(self), Answers(self)
         self.missing_rule: Missing | None = None
         #: Where a release goes, what is attacked in an audit, and the second table that it is attacked with.
         self.releasing: Path | None = None
@@ -58,6 +59,11 @@ class Desk(QObject):
         self.document.opened.connect(self._opened)
         self.document.changed.connect(self._changed)
         self.answers.changed.connect(self._arrived)
+
+    @cached_property
+    def private(self) -> PrivateFolder:
+        """Where trials and recipes for jobs are."""
+        return PrivateFolder()
 
     # The document ------------------------------------------------------------------------------------
 
@@ -122,7 +128,8 @@ class Desk(QObject):
     def _opened(self) -> None:
         self.answers.forget()
         self.missing_rule = self.releasing = self.beside = None
-        self.private.sweep("trial", keep=None)
+        if "private" in self.__dict__:
+            self.private.sweep("trial", keep=None)
         # Runs that were killed may have left folders beside the table.
         from ldpaudit.leftovers import sweep_beside
 
@@ -153,7 +160,8 @@ class Desk(QObject):
         """Stop everything and remove the private folder; a question that comes later is not put."""
         self.answers.drop("release", wait=True)
         self.answers.close()
-        self.private.remove()
+        if "private" in self.__dict__:
+            self.private.remove()
 
     # What is done --------------------------------------------------------------------------------------
 

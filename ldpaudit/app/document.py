@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
@@ -87,8 +87,8 @@ class Document(QObject):
         path = path.absolute()
         self._begin(Recipe(input=Input(path=path.name), folder=path.parent), None)
 
-    def open_recipe(self, path: Path) -> None:
-        """Open a recipe.
+    def open_recipe(self, path: Path, *, of: Path | Literal[False] | None = False) -> None:
+        """Open a recipe; `of` is the file of which it is an unsaved copy, None where that was never saved.
 
         Raises
         ------
@@ -102,7 +102,12 @@ class Document(QObject):
                 where=path.name,
                 hint="put the two side by side",
             )
-        self._begin(recipe, path.absolute())
+        if of is False:
+            self._begin(recipe, path.absolute())
+        else:
+            folder = of.parent if of is not None else recipe.table_path.parent
+            self._begin(moved(recipe, folder), of)
+            self.history.resetClean()
 
     def save(self, path: Path) -> None:
         """Write the recipe.

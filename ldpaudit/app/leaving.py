@@ -7,8 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import RELEASE, Tasks
+from ldpaudit.app.desk import Desk
 from ldpaudit.language import tr
 
 _BUTTONS = QMessageBox.StandardButton
@@ -17,22 +16,22 @@ _BUTTONS = QMessageBox.StandardButton
 class Leaving(QObject):
     """Asks in the window of a document; `save` writes its recipe and returns whether it did."""
 
-    def __init__(self, window: QWidget, session: Session, tasks: Tasks, save: Callable[[], bool]) -> None:
+    def __init__(self, window: QWidget, desk: Desk, save: Callable[[], bool]) -> None:
         super().__init__(window)
-        self._window, self._session, self._tasks, self._save = window, session, tasks, save
+        self._window, self._desk, self._save = window, desk, save
 
     def allowed(self) -> bool:
         """Ask before a release that runs is stopped, and before changes are lost; stop the release then."""
-        before = self._session.results.release
-        running = self._tasks.running(RELEASE)
+        release = self._desk.answers["release"]
+        before, running = release.order, release.call is not None
         if running and not self._may_stop():
             return False
         if not self._may_forget():
             return False
         # It goes on while the question is open, so only now is known what became of it.
-        self._tasks.stop_release()
-        after = self._session.results.release
-        return not running or after is None or after is before or self._may_go(str(after.value.folder))
+        self._desk.stop_release()
+        ended = running and release.order != before
+        return not ended or self._may_go(str(release.value.folder))
 
     def _ask(self, title: str, text: str, default: QMessageBox.StandardButton) -> bool:
         buttons = _BUTTONS.Yes | _BUTTONS.No
@@ -50,7 +49,7 @@ class Leaving(QObject):
         return self._ask(tr("The release is finished"), text, _BUTTONS.Yes)
 
     def _may_forget(self) -> bool:
-        if not self._session.is_open or self._session.history.isClean():
+        if not self._desk.is_open or self._desk.history.isClean():
             return True
         answer = QMessageBox.question(
             self._window,

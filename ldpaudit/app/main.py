@@ -62,6 +62,7 @@ def main(path: str | None = None) -> int:
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app))
     window.show()
     QTimer.singleShot(0, window, window.session.answers.worker.begin)
+    QTimer.singleShot(0, window, window.recover)
     if path is not None:
         # Once events are handled, so that what goes wrong is shown in the window.
         QTimer.singleShot(0, window, lambda: window.open(Path(path)))

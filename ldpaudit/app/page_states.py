@@ -58,7 +58,6 @@ def states(session: Session) -> dict[str, State]:
         return dict.fromkeys(PAGES, "blocked" if failed else "todo")
     found: dict[str, State] = {
         "generalize": _generalize(session),
-        "places": _treated(session, session.with_role("location"), "places"),
         "release": _release(session),
     }
     # What was begun there and is not in the recipe stops every run.
@@ -74,15 +73,6 @@ def _generalize(session: Session) -> State:
     if any(finding.code == RawTime.code for finding in session.findings()):
         return "check"
     return "done" if any(session.steps_on(name) for name in columns) else "todo"
-
-
-def _treated(session: Session, columns: list[str], page: str) -> State:
-    steps = [step for step in session.recipe.steps if step.page == page and step.kind == "randomize"]
-    if not columns and not steps:
-        return "todo" if session.undecided else "skipped"
-    if not steps and all(any(step.kind == "remove" for step in session.steps_on(name)) for name in columns):
-        return "skipped"
-    return "done" if steps or all(session.steps_on(name) for name in columns) else "todo"
 
 
 def _release(session: Session) -> State:

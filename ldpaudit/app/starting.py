@@ -5,12 +5,10 @@ Qt is imported late: that its libraries are missing is one of the reasons.
 
 from __future__ import annotations
 
-import ctypes
 import os
 import re
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ldpaudit.errors import UserError
@@ -78,29 +76,12 @@ def why_not(words: list[str]) -> UserError:
     text = "\n".join(words)
     if re.search(r"could not connect to display|Failed to create wl_display", text):
         return UserError("the desktop cannot start: no screen answers", hint=_WITHOUT)
-    if found := _LIBRARY.search(text) or _LIBRARY.search(_of_plugin()):
+    if found := _LIBRARY.search(text):
         return _missing(found[0])
     if _NEEDED.search(text):
         return _missing("libxcb-cursor.so.0: cannot open shared object file")
-    if re.search(r"OpenGL|EGL|GLX|glx", text):
-        return UserError(
-            "the desktop cannot start: OpenGL does not work on this screen",
-            hint="set QT_OPENGL=software, or update the driver of the screen",
-        )
-    if re.search(r"platform plugin", text):
-        asked = os.environ.get("QT_QPA_PLATFORM")
-        return UserError(
-            Message('the desktop cannot start: Qt knows no screen of the kind "{kind}"', kind=asked)
-            if asked
-            else "the desktop cannot start: Qt finds no kind of screen",
-            hint="unset QT_QPA_PLATFORM" if asked else _WITHOUT,
-        )
-    return UserError(
-        Message(
-            "the desktop cannot start: {reason}", reason=words[-1] if words else Message("Qt gives no reason")
-        ),
-        hint=_WITHOUT,
-    )
+    reason = words[-1] if words else Message("Qt gives no reason")
+    return UserError(Message("the desktop cannot start: {reason}", reason=reason), hint=_WITHOUT)
 
 
 def _missing(error: str) -> UserError:
@@ -120,19 +101,3 @@ def _missing(error: str) -> UserError:
         ),
         hint=Message("install it (Debian and Ubuntu: sudo apt install {package})", package=package),
     )
-
-
-def _of_plugin() -> str:
-    """Return the error of the system when Qt's plugin for this kind of screen is loaded; Qt hides it."""
-    from PySide6.QtCore import QLibraryInfo
-
-    kind = (os.environ.get("QT_QPA_PLATFORM") or "xcb").partition(":")[0].partition(";")[0]
-    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)) / "platforms"
-    with suppress(OSError):
-        # By its full path, so that nothing else of the name is loaded.
-        for plugin in folder.glob(f"libq{kind}*.so"):
-            try:
-                ctypes.CDLL(str(plugin))
-            except OSError as error:
-                return str(error)
-    return ""

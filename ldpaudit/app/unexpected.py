@@ -24,11 +24,10 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QMainWindow, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout
 
-from ldpaudit.app import theme
 from ldpaudit.app.log_view import show_log
-from ldpaudit.app.parts import MARGIN, button, sentence
+from ldpaudit.app.widgets import Notice, button
 from ldpaudit.crash_report import CrashReport
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
@@ -140,32 +139,14 @@ class Unexpected(QObject):
             return self.log.write(report.text + again)
 
 
-class ErrorBar(QFrame):
+class ErrorBar(Notice):
     """One line above the pages about an unexpected error, with *Copy details*."""
 
     def __init__(self, unexpected: Unexpected, window: QMainWindow) -> None:
         super().__init__()
-        self._unexpected = unexpected
+        self._unexpected, self._window = unexpected, window
         self._report: CrashReport | None = None
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self.setAutoFillBackground(True)
         self.setAccessibleName(tr("Error"))
-        self.words = sentence()
-        self.copy = button(
-            tr("Copy &details"),
-            self._copy,
-            tip=tr("Where in the program it happened; no value of your table"),
-        )
-        self.log_button = button(tr("Show the &log"), lambda: show_log(window, unexpected.log))
-        self.close_button = button(tr("Close"), self.hide)
-        self.close_button.setAccessibleName(tr("Close the error"))
-        line = QHBoxLayout(self)
-        line.setContentsMargins(MARGIN, 4, MARGIN, 4)
-        line.addWidget(self.words, 1)
-        line.addWidget(self.copy)
-        line.addWidget(self.log_button)
-        line.addWidget(self.close_button)
-        self.hide()
         centre = window.centralWidget()
         column = None if centre is None else centre.layout()
         assert isinstance(column, QVBoxLayout)  # noqa: S101 - the window is laid out so
@@ -183,10 +164,18 @@ class ErrorBar(QFrame):
             text += " " + tr("{count} so far.", count=self._unexpected.count)
         if not written:
             text += " " + tr("It could not be written to the log.")
-        theme.tint(self.words, "bad")
-        self.words.setText(f"✕ {text}")
-        self.words.setToolTip(tr("Written to {path}", path=self._unexpected.log.path) if written else "")
-        self.show()
+        tip = tr("Where in the program it happened; no value of your table")
+        log = self._unexpected.log
+        close = button(tr("Close"), self.hide, "small")
+        close.setAccessibleName(tr("Close the error"))
+        self.tell(
+            text,
+            "bad",
+            button(tr("Copy &details"), self._copy, "small", tip=tip),
+            button(tr("Show the &log"), lambda: show_log(self._window, log), "small"),
+            close,
+        )
+        self.setToolTip(tr("Written to {path}", path=log.path) if written else "")
 
     def _copy(self) -> None:
         if self._report is not None:

@@ -178,7 +178,9 @@ class Sign(QWidget):
         """Show other words at another level; no words hide it."""
         self.level, self._icon = level, icon or self._icon
         say(self.words, words, level if level != "note" else "")
-        self.setVisible(bool(words))
+        # Shown before it is part of anything, it would be a window for a moment, and take the focus.
+        if not words or self.parent() is not None:
+            self.setVisible(bool(words))
         self._draw()
 
     def _draw(self) -> None:

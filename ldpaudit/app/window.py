@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from ldpaudit import __version__
 from ldpaudit.app import look
 from ldpaudit.app.findings_panel import FindingsPanel
+from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.log_view import show_log
 from ldpaudit.app.page import PAGES, Page
@@ -86,7 +87,7 @@ class Window(QMainWindow):
         super().__init__()
         self.session = Session(self)
         self.tasks = Tasks(self.session, self)
-        self._leaving = Leaving(self, self.session, self.tasks, self.save)
+        self._leaving = Leaving(self, self.session, self.save)
         self.setAcceptDrops(True)
         self.rail, self.strip, self.stack = Rail(self.session), Strip(self.session), QStackedWidget()
         self.findings, self.status = FindingsPanel(self.session), Status(self.session)
@@ -96,12 +97,14 @@ class Window(QMainWindow):
             self.pages[name] = page
             self.stack.addWidget(page)
             page.go.connect(self.go)
+        self.keeping = Keeping(self.session)
         self._lay_out()
         self._menus()
         self._keys()
         self._connect()
         self._show_states()
         self._show_title()
+        self.rail.list.setFocus()
 
     def _made(self, kind: Any) -> Page | OldPage:
         made: Page | OldPage
@@ -232,9 +235,40 @@ class Window(QMainWindow):
             QMessageBox.warning(self, tr("This cannot be opened"), error.translated())
             return
         remember(path.absolute())
+        self._begun()
+
+    def _begun(self) -> None:
         for action in (self._save, self._save_as, self._copy):
             action.setEnabled(True)
+        self._show_title()
         self.go("import")
+
+    def recover(self) -> None:
+        """Ask about each recipe that a window left unsaved which is no more."""
+        buttons = QMessageBox.StandardButton
+        for kept in self.keeping.found():
+            words = tr(
+                "A window ended with unsaved changes of the recipe for {table} ({when}). Open them?",
+                table=kept.table,
+                when=kept.when.strftime("%Y-%m-%d %H:%M"),
+            )
+            answer = QMessageBox.question(
+                self,
+                tr("Unsaved changes"),
+                words,
+                buttons.Open | buttons.Discard | buttons.Cancel,
+                buttons.Open,
+            )
+            if answer == buttons.Discard:
+                self.keeping.drop(kept)
+            elif answer == buttons.Open:
+                try:
+                    self.keeping.recover(kept)
+                except UserError as error:
+                    QMessageBox.warning(self, tr("This cannot be opened"), error.translated())
+                else:
+                    self._begun()
+                return
 
     def open_table(self) -> None:
         """Ask for a table and open it."""
@@ -404,6 +438,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._leaving.allowed():
+            self.keeping.forget()
             QSettings().setValue("geometry", self.saveGeometry())
             self.hide()
             self.tasks.close()

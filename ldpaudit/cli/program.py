@@ -13,7 +13,6 @@ from ldpaudit import __version__
 from ldpaudit.cli import streams
 from ldpaudit.cli.commands.atlas import match, places, traces
 from ldpaudit.cli.commands.auditing import audit
-from ldpaudit.cli.commands.axes import axes
 from ldpaudit.cli.commands.bench import bench
 from ldpaudit.cli.commands.bookkeeping import ledger
 from ldpaudit.cli.commands.composition import mosaic, safepub, subtraction
@@ -312,7 +311,6 @@ def serve(context: click.Context, once: bool) -> None:
 for command in (
     anonymity,
     audit,
-    axes,
     labels,
     bench,
     draw,

@@ -153,6 +153,13 @@ def _forked_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "command_line", forking.command)
 
 
+def quiet() -> Session:
+    """Return a document about which nothing is asked."""
+    made = Session()
+    made.answers.close()
+    return made
+
+
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]:  # noqa: ARG001
     """Return an open window without a document."""

@@ -14,10 +14,9 @@ from ldpaudit.app.forms import StepForm
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.page import PAGES
-from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.page import Page
-from ldpaudit.app.pages.places import PlacesPage
+from ldpaudit.app.pages.place_steps import PlaceSteps
 from ldpaudit.app.pages.step_card import StepCard
 from ldpaudit.app.pages.treatment import TreatmentCard
 from ldpaudit.app.session import Session
@@ -72,13 +71,9 @@ class StepDesk:
         session.set_unit("unit", "person")
         session.change("roles", columns={column.name: role for column, role in _COLUMNS})
         self.tasks = Idle(session)
-        self.pages: dict[str, Page] = {
-            page.name: page
-            for page in (
-                GeneralizePage(session, self.tasks),
-                PlacesPage(session, self.tasks),
-                CategoriesPage(session, self.tasks),
-            )
+        self.pages: dict[str, Page | PlaceSteps] = {
+            "generalize": GeneralizePage(session, self.tasks),
+            "places": PlaceSteps(session),
         }
 
     def cards(self, page: str) -> Iterator[Cards]:
@@ -178,7 +173,6 @@ def check_choice(kind: type[Step], desk: StepDesk) -> None:
         ("column", (name,), "generalize") for name in generalized(session)
     ]
     subjects += [("place", pair, "places"), ("groups", (), "generalize"), ("trace", (), "generalize")]
-    subjects += [("categories", (name,), "categories") for name in ("cause", "town")]
     pages = {
         page
         for subject, names, page in subjects
@@ -188,14 +182,9 @@ def check_choice(kind: type[Step], desk: StepDesk) -> None:
         assert not pages
         return
     assert pages, f"nothing offers {kind.do}"
-    for page in pages - {"categories"}:
+    for page in pages:
         boxes = [card.choice for card in desk.cards(page) if isinstance(card, TreatmentCard)]
         assert any(box.findData(kind.do) >= 0 for box in boxes)
-    if "categories" in pages:
-        categories = desk.pages["categories"]
-        assert isinstance(categories, CategoriesPage)
-        categories.refresh()
-        assert kind.do in {one.do for one in categories._ways}
 
 
 def meaning(form: StepForm, field: FieldInfo) -> str:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.app.bounds import factor_at_most, share_at_most
+from ldpaudit.app.bounds import factor_at_most, share_at_most, whole_factor
 from ldpaudit.app.outcome import _shares
-from ldpaudit.app.pages.place_card import _factor
 
 
 def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: Path) -> None:
@@ -36,12 +35,12 @@ def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: 
         (share_at_most(0.0163820), "1.7 %"),
         (share_at_most(0.6224593), "63 %"),
         (share_at_most(0.9999999), "100 %"),
-        (_factor(math.log(1.5)), "1.5"),
-        (_factor(math.log(3)), "3"),
-        (_factor(2.0272), "7.6"),
-        (_factor(0.42), "1.6"),
-        (_factor(3.01), "21"),
-        (_factor(30.2), "e^31"),
+        (whole_factor(math.log(1.5)), "1.5"),
+        (whole_factor(math.log(3)), "3"),
+        (whole_factor(2.0272), "7.6"),
+        (whole_factor(0.42), "1.6"),
+        (whole_factor(3.01), "21"),
+        (whole_factor(30.2), "e^31"),
     ],
 )
 def test_what_is_said_to_be_at_most_is_never_less(written: str, told: str) -> None:

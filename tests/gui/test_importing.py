@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.start import StartPage, remember
-from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
+from tests.gui.conftest import quiet
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -42,7 +42,7 @@ def write(page: QWidget, name: str, words: str, qtbot: QtBot) -> QLineEdit:
 
 def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     real = window.session.sample
-    monkeypatch.setattr(window.session, "sample", lambda out: real(out, rows=2000))
+    monkeypatch.setattr(window.session, "sample", lambda out, _rows: real(out, 2000))
     assert not press(window.pages["start"], "Tr&y the sample").isEnabled()
     qtbot.waitUntil(lambda: window.session.is_open and window.session.current("inspection"), timeout=PATIENCE)
     assert len(window.session.recipe.steps) > 3
@@ -54,7 +54,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
         (tmp_path / name).write_text("town\nA\n")
         remember(tmp_path / name)
     (tmp_path / "gone.csv").unlink()
-    page = StartPage(Session())
+    page = StartPage(quiet())
     qtbot.addWidget(page)
     page.show()
     assert "Nothing leaves this computer" in seen(page)

@@ -24,9 +24,10 @@ from ldpaudit.findings import FINDINGS, Finding, Withhold
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
-from tests.gui.conftest import finding_card, press_in
+from tests.gui.conftest import finding_card, press_in, quiet
 
 Settle = Callable[[Window], None]
+pytestmark = pytest.mark.usefixtures("qapp")
 #: A column of every kind that the reader knows, by its first value and how others differ.
 COLUMNS: dict[str, Callable[[int], str]] = {
     "moment": lambda n: f"2018-03-{n % 28 + 1:02d} 14:{n % 60:02d}",
@@ -62,7 +63,7 @@ def inspected(table: Path) -> dict[str, Any]:
 
 
 def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Session:
-    session = Session()
+    session = quiet()
     session.open_table(table)
     session.arrive("inspection", InspectionSummary.of(inspected), session.stamp("inspection"))
     session.change("roles", columns=dict.fromkeys(session.columns, role), steps=steps)

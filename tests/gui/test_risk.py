@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.risk import RiskPage
-from ldpaudit.app.session import Session
 from ldpaudit.tables import Column
+from tests.gui.conftest import quiet
 
 ROLES = {"town": "quasi-identifier", "age": "quasi-identifier", "size": "plain"}
 STANDS_OUT: Mapping[str, Any] = {
@@ -34,7 +34,7 @@ STANDS_OUT: Mapping[str, Any] = {
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> Iterator[RiskPage]:
-    session = Session()
+    session = quiet()
     (tmp_path / "calls.csv").write_text("town,age,size\nA,1,2\n")
     session.open_table(tmp_path / "calls.csv")
     found = tuple(

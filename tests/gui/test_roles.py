@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.session import Session
 from ldpaudit.app.words import role_looks
 from ldpaudit.tables import Column
+from tests.gui.conftest import quiet
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 #: By column: what the reader suggests.
@@ -23,7 +23,7 @@ COLUMNS = {"town": "quasi-identifier", "size": "undecided", "speed": "undecided"
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> Iterator[RolesPage]:
-    session = Session()
+    session = quiet()
     (tmp_path / "calls.csv").write_text(",".join(COLUMNS) + "\nA,1,2,7\n")
     session.open_table(tmp_path / "calls.csv")
     found = tuple(

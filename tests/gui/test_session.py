@@ -8,18 +8,20 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
-from ldpaudit.app.page_states import states
+from ldpaudit.app.page import State
+from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
+from tests.gui.conftest import quiet
 
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must run
-    made = Session()
+    made = quiet()
     (tmp_path / "calls.csv").write_text("start,town\n2020-01-01,A\n")
     made.open_table(tmp_path / "calls.csv")
     columns = [Column("start", kind="time"), Column("town")]
@@ -57,7 +59,7 @@ def test_a_location_is_left_out_until_somebody_chooses(session: Session, tmp_pat
     assert session.recipe.steps[0].do == "drop"
     # No finding stands, and nothing of the place leaves.
     assert session.findings() == []
-    assert states(session)["places"] == "skipped"
+    assert PlacesPage.state(session) == State("held", "left out")
     session.set_roles("a name", {"place": "location"})
     assert session.recipe.steps[0].modifies() == ("lon", "lat", "place")
     session.set_roles("no name", {"place": "plain"})

@@ -21,7 +21,7 @@ from ldpaudit.app.strip import Strip
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
-from tests.gui.conftest import MakeTasks, finding_card, press_in
+from tests.gui.conftest import MakeTasks, finding_card, press_in, quiet
 
 LINKED = Finding(
     "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
@@ -31,7 +31,7 @@ UNIQUE = Finding("unique-rows", "warn", "12 rows are alone", ("town",), "make th
 
 @pytest.fixture
 def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:  # noqa: ARG001 - Qt must run
-    made = Session()
+    made = quiet()
     (tmp_path / "calls.csv").write_text("plate,town\n7,A\n")
     made.open_table(tmp_path / "calls.csv")
     found = [ColumnFound(Column(name), 0, "1", (), "plain", "") for name in ("plate", "town")]

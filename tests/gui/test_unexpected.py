@@ -16,6 +16,7 @@ from ldpaudit.app.client import Worker
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.unexpected import ErrorBar, watch
 from ldpaudit.app.window import Window
+from tests.gui.conftest import press_in
 
 PATIENCE = 60_000
 #: What a cell and a file name might hold, and no report may.
@@ -73,21 +74,21 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         button.clicked.connect(fail)
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(bar.isVisible)
-        assert "ValueError" in bar.words.text()
-        assert "\n" not in bar.words.text()
+        assert "ValueError" in bar.words.words.text()
+        assert "\n" not in bar.words.words.text()
         assert session.recipe == recipe
         assert window.stack.currentWidget() is page
-        qtbot.mouseClick(bar.copy, Qt.MouseButton.LeftButton)
+        press_in(bar, "Copy &details", qtbot)
         copied = QGuiApplication.clipboard().text()
         assert "ValueError" in copied
-        for text in (bar.words.text(), copied, log.read_text("utf-8")):
+        for text in (bar.words.words.text(), copied, log.read_text("utf-8")):
             assert not [word for word in CELL.replace(",", "").split() if word in text]
         # The window goes on: a change, and back.
         session.set_roles("age is plain", {"age": "plain"})
         assert session.role("age") == "plain"
         session.history.undo()
         assert session.recipe == recipe
-        qtbot.mouseClick(bar.close_button, Qt.MouseButton.LeftButton)
+        press_in(bar, "Close", qtbot)
         assert not bar.isVisible()
     session.history.setClean()
 

@@ -10,15 +10,23 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSlider,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.models.roles import RolesTable
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.generalize import GeneralizePage
-from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
@@ -101,33 +109,23 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     ]
 
     places = page_of(window, "places")
-    assert isinstance(places, PlacesPage)
-    assert places.card is not None
-    assert places.card.choice.currentData() == "drop"
-    choose(qtbot, places.card.choice, "planar-laplace")
-    assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
-    choose(qtbot, places.card.presets, ("ln(2)", 800))
+    (move,) = (one for one in places.findChildren(QRadioButton) if one.text() == "Move at random")
+    assert not move.isChecked()
+    move.click()
+    (slider,) = places.findChildren(QSlider)
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
     assert window.session.recipe.steps[-1].radius == 800  # type: ignore[attr-defined]
     assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
 
     categories = page_of(window, "categories")
-    assert isinstance(categories, CategoriesPage)
-    categories.which.setCurrentText("cause")
-    press(qtbot, categories.add)
-    card = categories.cards[0]
-    domains = card.form._controls["domain"]
-    assert isinstance(domains, DomainsControl)
-    (domain,) = domains.files
-    domain.take(sample / "causes.csv")
-    settle(window)
-    part = domain.part
-    assert part.isVisible()
-    part.setCurrentText("cause")
-    part.activated.emit(part.currentIndex())
-    settle(window)
-    assert card.step is not None
-    assert card.expected.isVisible()
-    assert "eps = 1.00" in categories._total.text()
+    (public,) = (one for one in categories.findChildren(QCheckBox) if one.text() == "This list is public")
+    qtbot.waitUntil(public.isEnabled, timeout=PATIENCE)
+    qtbot.keyClick(public, Qt.Key.Key_Space)
+    (step,) = (one for one in window.session.recipe.steps if one.do == "randomize")
+    assert step.modifies() == ("cause",)
+    labels = categories.findChildren(QLabel)
+    qtbot.waitUntil(lambda: any("in 95 of 100 tables" in one.text() for one in labels), timeout=PATIENCE)
+    assert CategoriesPage.state(window.session).words == "1 without noise", "victims is secret, too"
 
     check = page_of(window, "check")
     press_in(check, "Try it", qtbot)

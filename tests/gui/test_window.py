@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import theme
+from ldpaudit.app.client import Call
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
@@ -136,7 +137,7 @@ def test_an_unsaved_recipe_is_asked_about(
 
 
 def test_a_release_is_not_stopped_by_accident(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opened.tasks, "running", lambda name: name == "release")
+    monkeypatch.setattr(opened.session.answers["release"], "call", Call([], opened.session.answers.worker))
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
     assert not opened.close()
     assert opened.isVisible()

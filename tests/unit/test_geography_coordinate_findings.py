@@ -146,6 +146,10 @@ def test_points_at_sea_at_zero_and_without_a_half_are_counted_with_their_rows(
     assert (told["rows"], told["points"]) == (N, N - 5)
     assert (told["missing"], told["half_missing"], told["zero"]) == (1, 2, 2)
     assert (told["outside"], told["outside_rows"]) == (3, [5, 6, 7])
+    there = [at for at in range(N) if at not in (10, 11, 20, 21, 22)]
+    for name, values in (("lon", lon), ("lat", lat)):
+        low, *_, high = sorted(values[at] for at in there)
+        assert told["ranges"][name] == pytest.approx([low, high])
     read = restored(path, told["step"], key)
     assert np.isnan(read[0]).sum() == 5
 

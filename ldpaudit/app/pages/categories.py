@@ -376,6 +376,7 @@ class CategoriesPage(Page):
 
     def _turn(self, columns: tuple[str, ...]) -> None:
         self._open, self._file, self._refused = () if columns == self._open else columns, "", ""
+        self._noise.forget()
         self.touch()
 
     def _choose(self, name: str) -> None:

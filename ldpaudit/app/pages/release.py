@@ -28,7 +28,6 @@ from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.releases import Releases
 from ldpaudit.app.pages.report_view import ReportView
 from ldpaudit.app.repairs import page_of
-from ldpaudit.app.shared_noise import moving_step
 from ldpaudit.app.values import beside
 from ldpaudit.app.widgets import Card, Fold, Icon, Notice, Sign, button, refill, row, rule, say, text
 from ldpaudit.app.words import named, rows_text
@@ -36,6 +35,7 @@ from ldpaudit.audit.printing import promise_rows, run_verdict, unbounded
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
+from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import Purpose
 from ldpaudit.tables.registry import written_formats
@@ -390,7 +390,7 @@ class ReleasePage(Page):
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
-            moves = moving_step(self.desk) is not None
+            moves = PointMover.among(self.desk.recipe.steps) is not None
             for one in written_formats():
                 entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
 

@@ -16,6 +16,8 @@ from ldpaudit.language import tr
 from ldpaudit.tables.registry import formats
 
 _MOST_RECENT = 6
+#: Rows of the sample: enough for every page, and written and read in less than three seconds.
+_SAMPLE_ROWS = 60_000
 
 
 def recent() -> list[str]:
@@ -98,4 +100,4 @@ class StartPage(Page):
         number = 2
         while made.exists():
             made, number = folder / f"sample-{number}", number + 1
-        self.desk.sample(made)
+        self.desk.sample(made, _SAMPLE_ROWS)

@@ -6,7 +6,7 @@ import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -97,7 +97,8 @@ class ValuesList(Card):
         for at, mode in enumerate(("Stretch", "Fixed", "ResizeToContents")):
             header.setSectionResizeMode(at, QHeaderView.ResizeMode[mode])
         header.resizeSection(1, 80)
-        self._values.itemChanged.connect(lambda _item, _at: self._changed())
+        # Another list takes the place of the item, which must not go while it tells of its change.
+        self._values.itemChanged.connect(lambda _item, _at: QTimer.singleShot(0, self, self._changed))
         self._state = Sign("", "none")
         self._lacks, self._add = Sign("", "bad"), button("", self._add_lacking, "small")
         self._new = QLineEdit()
@@ -113,7 +114,7 @@ class ValuesList(Card):
         self._part.textActivated.connect(self.part_chosen)
         self._part.hide()
         self._public = QCheckBox(tr("This list is public"))
-        self._public.clicked.connect(self.declared.emit)
+        self._public.clicked[bool].connect(self.declared)
         self._source = text("", "small", "muted")
         links = row(button(tr("Add value"), self._ask_new, "link"), paste, file, 1, spacing=2)
         public = Card("", self._public, self._source, kind="notice")

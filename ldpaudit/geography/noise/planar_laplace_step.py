@@ -97,7 +97,7 @@ class PlanarLaplaceStep(PointMover):
     repairs: ClassVar = ("raw-location", "repeated-place")
     hides_places: ClassVar = True
     #: Each row of a place moved anew would give the place away by an average. The level is below 1.
-    starts: ClassVar = {"level": "ln(2)", "radius": 600, "per": "place"}
+    starts: ClassVar = {"level": "ln(2)", "radius": 400, "per": "place"}
 
     x: Annotated[str, described("Longitude", holds="column")]
     y: Annotated[str, described("Latitude", holds="column")]

@@ -163,6 +163,7 @@ def _finding(
         )
         batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
         counts = _counted(source, pair, batches, ways.readings, tiling)
+        ranges = dict(zip((pair.x, pair.y), counts.ranges, strict=False))
     except UserError as error:
         return {
             "x": pair.x,
@@ -198,6 +199,7 @@ def _finding(
         "missing": counts.missing,
         "half_missing": counts.half,
         "zero": counts.zero,
+        "ranges": ranges,
         "readings": [
             {"crs": one.crs, "scale": one.scale, "swapped": one.swapped, "points": n}
             for one, n in zip(ways.readings, counts.by_reading, strict=True)
@@ -259,6 +261,10 @@ def _counted(
         counts.half += int((no_x != no_y).sum())
         counts.zero += int(((x == 0.0) & (y == 0.0)).sum())
         counts.points += len(points)
+        if len(points):
+            here = [(float(one[points].min()), float(one[points].max())) for one in (x, y)]
+            known = counts.ranges or here
+            counts.ranges = [[min(a, c), max(b, d)] for (a, b), (c, d) in zip(known, here, strict=True)]
         beyond = points[of_point < 0]
         counts.outside += len(beyond)
         room = _NAMED_ROWS - len(counts.outside_rows)

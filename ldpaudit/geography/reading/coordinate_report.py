@@ -30,6 +30,8 @@ class CoordinateCounts:
     outside: int = 0
     outside_rows: list[int] = field(default_factory=list)
     by_reading: list[int] = field(default_factory=list)
+    #: Least and greatest number of each column, of the rows that have a point.
+    ranges: list[list[float]] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

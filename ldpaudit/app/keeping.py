@@ -1,0 +1,112 @@
+"""What is not saved is kept: a copy of the recipe that outlives a window which ends without being closed."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer, QUuid
+
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.values import as_toml, moved
+from ldpaudit.errors import UserError
+from ldpaudit.recipe import Recipe
+
+#: Milliseconds without a change after which a copy is written.
+_PAUSE = 1500
+#: How the copy begins; what follows is where the recipe itself is, nothing where it was never saved.
+_OF = "# of "
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A recipe that a window left unsaved."""
+
+    file: Path
+    of: Path | None
+    table: str
+    when: datetime
+
+
+class Keeping(QObject):
+    """Keeps a copy of the recipe of a window while it has changes that are not saved.
+
+    A recipe holds no data: names of columns and files, roles and steps.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._desk = desk
+        self.folder = Path(
+            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation), "unsaved"
+        )
+        self._file = self.folder / f"{QUuid.createUuid().toString(QUuid.StringFormat.Id128)}.toml"
+        self._lock: QLockFile | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PAUSE)
+        self._timer.timeout.connect(self.keep)
+        desk.document.changed.connect(self._timer.start)
+
+    def keep(self) -> None:
+        """Write the copy, or remove it where all is saved."""
+        if not self._desk.is_open or self._desk.history.isClean():
+            self.forget()
+            return
+        path = self._desk.document.path
+        # A disk that is full must not stop anybody from working.
+        with suppress(OSError, UserError):
+            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if self._lock is None:
+                self._lock = QLockFile(str(self._file.with_suffix(".lock")))
+                self._lock.setStaleLockTime(0)
+                self._lock.tryLock(0)
+            text = f"{_OF}{path or ''}\n{as_toml(moved(self._desk.recipe, self.folder))}"
+            self._file.with_suffix(".new").write_text(text, "utf-8")
+            self._file.with_suffix(".new").replace(self._file)
+
+    def forget(self) -> None:
+        """Remove the copy: all is saved, or nobody wants it."""
+        self._timer.stop()
+        with suppress(OSError):
+            self._file.unlink(missing_ok=True)
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def found(self) -> list[Kept]:
+        """Return what windows that are no more have left, the newest first."""
+        kept = []
+        for file in self.folder.glob("*.toml"):
+            lock = QLockFile(str(file.with_suffix(".lock")))
+            lock.setStaleLockTime(0)
+            if file == self._file or not lock.tryLock(0):
+                continue
+            lock.unlock()
+            with suppress(OSError, UserError):
+                of = file.read_text("utf-8").partition("\n")[0].removeprefix(_OF).strip()
+                when = datetime.fromtimestamp(file.stat().st_mtime, tz=UTC).astimezone()
+                table = Recipe.read(file).table_path.name
+                kept.append(Kept(file, Path(of) if of else None, table, when))
+        return sorted(kept, key=lambda one: one.when, reverse=True)
+
+    def recover(self, kept: Kept) -> None:
+        """Open what was left, as changes that are not saved.
+
+        Raises
+        ------
+        UserError
+            If it cannot be read, or its table is not there.
+        """
+        self._desk.document.open_recipe(kept.file, of=kept.of)
+        self.keep()
+        self.drop(kept)
+
+    @staticmethod
+    def drop(kept: Kept) -> None:
+        """Remove what was left."""
+        with suppress(OSError):
+            kept.file.unlink(missing_ok=True)
+            kept.file.with_suffix(".lock").unlink(missing_ok=True)
