@@ -132,6 +132,13 @@ def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
     press(page, "Add it to the list")
     assert page.desk.recipe.steps[0].declared_domains() == {"cause": ("fall", "fire", "flood")}
     assert "Not on the list" not in told(page)
+    page.desk.history.undo()
+    settle(page)
+    press(page, "Treat as Other")
+    assert "They count as Other" in told(page)
+    assert page.desk.recipe.steps[0].declared_domains() == {"cause": ("fall", "fire", "Other")}
+    page.desk.history.undo()
+    press(page, "Add it to the list")
     QApplication.clipboard().setText("fire\nstorm\n")
     press(page, "Paste a list")
     assert values(page)["storm"] == (True, "0")

@@ -6,10 +6,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
 import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli.program import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Domain, Randomize
 from ldpaudit.protocols.setting import KINDS
 
 RECIPE = """\
@@ -66,3 +69,13 @@ def test_a_table_and_its_recipe_are_told_apart(tmp_path: Path) -> None:
     assert days["periods"] == {"year": 12, "month": 135}
     total = asked("outlook", str(tmp_path / "recipe.toml"))["sum"]
     assert total["epsilon"] == pytest.approx(1.0)
+
+
+def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
+    domain = Domain(["fire", "other"], missing="(missing)", other="other")
+    values = pa.array(["fire", "flood", None, "other"])
+    assert domain.encode(values).tolist() == [0, 1, 2, 1]
+    with pytest.raises(UserError, match="not in the domain"):
+        Domain(["fire", "flood"], other="other")
+    step = Randomize(columns=("cause",), domain=("fire", "other"), epsilon=1.0, other="other")
+    assert "outside the domain count as other" in step.describe()

@@ -90,6 +90,7 @@ class CategoriesPage(Page):
         self._halves.setStretch(1, 2)
         self._values.listed.connect(self._take_list)
         self._values.declared.connect(self._declare)
+        self._values.other.connect(self._take_other)
         self._values.file_asked.connect(self._ask_file)
         self._values.part_chosen.connect(self._take_part)
         self._noise.moved.connect(self._take_epsilon)
@@ -209,7 +210,8 @@ class CategoriesPage(Page):
         domain = domains.get(name)
         of_file = isinstance(domain, str)
         written = () if domain is None or of_file else tuple((str(one), 0) for one in domain)
-        listed = Listed(name, written, public=domain is not None, source=str(domain) if of_file else "")
+        other, source = str(getattr(step, "other", None) or ""), str(domain) if of_file else ""
+        listed = Listed(name, written, public=domain is not None, other=other, source=source)
         found = (answer.value or {}).get("columns", {}).get(name)
         if answer.failed:
             return replace(listed, state=answer.fault)
@@ -414,6 +416,16 @@ class CategoriesPage(Page):
     def _take_list(self, labels: list[str]) -> None:
         words = tr("List of {column}: {n} (value|values)", column=self._chosen, n=len(labels))
         self._list_is(words, labels)
+
+    def _take_other(self, other: str) -> None:
+        """Let a label stand for all that is on no list; a list that has no such label gets it."""
+        found, lists = self.desk.answers[LABELS].value["columns"], dict(self._step.declared_domains())
+        for name in lists:
+            labels = [str(label) for label, _ in found[name]["declared"]]
+            if other not in labels:
+                lists[name] = [*labels, other]
+        label = tr("{columns}: all else is {other}", columns=named(self._open or ()), other=other)
+        self._edit(label, domain=lists, other=other)
 
     def _list_is(self, label: str, domain: Any) -> None:
         """Take another list for the chosen column; with the first one it is randomized."""

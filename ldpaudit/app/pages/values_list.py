@@ -41,6 +41,8 @@ class Listed:
         Rows with a value that it lacks.
     public : bool
         Whether there is a list that somebody called public.
+    other : str
+        The label that values count as which are not on the list; "" for none.
     source : str
         The column of a public file from which it comes, "" for labels of the recipe.
     state : str
@@ -53,6 +55,7 @@ class Listed:
     beyond: int = 0
     rows: int = 0
     public: bool = False
+    other: str = ""
     source: str = ""
     state: str = ""
 
@@ -64,6 +67,8 @@ class ValuesList(Card):
     ----------
     listed : Signal of list
         Another list of labels.
+    other : Signal of str
+        The label that values count as which are not on the list.
     declared : Signal of bool
         Somebody calls the ticked values public, or takes that back.
     file_asked : Signal
@@ -73,6 +78,7 @@ class ValuesList(Card):
     """
 
     listed = Signal(list)
+    other = Signal(str)
     declared = Signal(bool)
     file_asked = Signal()
     part_chosen = Signal(str)
@@ -101,6 +107,7 @@ class ValuesList(Card):
         self._values.itemChanged.connect(lambda _item, _at: QTimer.singleShot(0, self, self._changed))
         self._state = Sign("", "none")
         self._lacks, self._add = Sign("", "bad"), button("", self._add_lacking, "small")
+        self._treat = button("", lambda: self.other.emit(self._other), "small")
         self._new = QLineEdit()
         self._new.setAccessibleName(tr("New value"))
         self._new.setPlaceholderText(tr("New value, then Enter"))
@@ -114,7 +121,7 @@ class ValuesList(Card):
         self._part.textActivated.connect(self.part_chosen)
         self._part.hide()
         self._public = QCheckBox(tr("This list is public"))
-        self._public.clicked[bool].connect(self.declared)
+        self._public.clicked.connect(self.declared)
         self._source = text("", "small", "muted")
         links = row(button(tr("Add value"), self._ask_new, "link"), paste, file, 1, spacing=2)
         public = Card("", self._public, self._source, kind="notice")
@@ -122,7 +129,7 @@ class ValuesList(Card):
             self.body,
             (row(title, 1, pill), self._state, self._values, links, self._new, self._part, self._lacks),
         )
-        fill(self.body, (row(self._add, 1), public, 1))
+        fill(self.body, (row(self._add, self._treat, 1), public, 1))
 
     @property
     def ticked(self) -> list[str]:
@@ -188,16 +195,17 @@ class ValuesList(Card):
         if not one.beyond:
             labels = [label for label, _ in one.lacking]
             more = tr(" and {n} more", n=len(labels) - _NAMED) if len(labels) > _NAMED else ""
-            words = tr(
-                "Not on the list: {labels}{more}, in {rows}. A run would stop there.",
-                labels=named(labels[:_NAMED]),
-                more=more,
-                rows=rows_text(one.rows),
-            )
+            words = tr("Not on the list: {labels}{more}, in {rows}. A run would stop there.")
+            if one.other:
+                words = tr("Not on the list: {labels}{more}, in {rows}. They count as {other}.")
+            names, rows = named(labels[:_NAMED]), rows_text(one.rows)
+            words = words.format(labels=names, more=more, rows=rows, other=one.other)
         lacking = one.public and bool(one.lacking)
-        self._lacks.say(words if lacking or one.beyond else "", "bad")
+        self._lacks.say(words if lacking or one.beyond else "", "note" if one.other else "bad")
         self._add.setText(tr("Add (it|them all) to the list", n=len(one.lacking)))
         self._add.setVisible(lacking)
+        self._treat.setText(tr("Treat as {other}", other=self._other))
+        self._treat.setVisible(lacking and not one.other)
         self._public.setChecked(one.public)
         self._public.setEnabled(one.public or len(self.ticked) > 1)
         hint = tr(
@@ -208,6 +216,13 @@ class ValuesList(Card):
             "It stood before the data. Source: {source}", source=one.source or tr("written in the recipe")
         )
         say(self._source, known if one.public else hint)
+
+    @property
+    def _other(self) -> str:
+        """The label of the list for what is none of the others."""
+        other = tr("Other")
+        alike = (label for label, _ in self._listed.declared if label.casefold() == other.casefold())
+        return next(alike, other)
 
     # What is done --------------------------------------------------------------------------------------
 
