@@ -92,6 +92,8 @@ class Randomize(CategoryRandomizer):
         title="Values outside count as",
         description="A label of the domain, such as Other; without it such a value stops a run",
         json_schema_extra={"expert": True},
+        # The noise of a recipe follows from what it says, and stays where it does not say this.
+        exclude_if=lambda label: label is None,
     )
     person: str | None = Field(
         default=None,
