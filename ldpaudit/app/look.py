@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import lru_cache
 
-import pyqtgraph as pg
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSettings, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -197,8 +197,16 @@ def apply(app: QApplication, name: str) -> None:
         app.setFont(font)
     app.setPalette(_palette())
     app.setStyleSheet(_SHEET.format(**TOKENS[_current]))
-    pg.setConfigOptions(background=token("surface"), foreground=token("text"), antialias=True)
+    if "pyqtgraph" in sys.modules:
+        prepare_plots()
     CHANGE.changed.emit()
+
+
+def prepare_plots() -> None:
+    """Give the library of plots the colours of the look; it is loaded when the first chart is made."""
+    import pyqtgraph as pg
+
+    pg.setConfigOptions(background=token("surface"), foreground=token("text"), antialias=True)
 
 
 def font(kind: str, body: QFont) -> QFont:

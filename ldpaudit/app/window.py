@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QSettings, Qt, QTimer
 from PySide6.QtGui import (
@@ -37,20 +37,11 @@ from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.log_view import show_log
-from ldpaudit.app.page import PAGES, Page
+from ldpaudit.app.page import PAGES, Page, State
 from ldpaudit.app.page_states import as_states
-from ldpaudit.app.pages.audit import AuditPage
-from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.pages.check import CheckPage
-from ldpaudit.app.pages.generalize import GeneralizePage
-from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.page import Page as OldPage
-from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.pages.risk import RiskPage
-from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.pages.start import StartPage, remember
 from ldpaudit.app.rail import Rail
+from ldpaudit.app.recent import remember
 from ldpaudit.app.session import Session
 from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
@@ -65,19 +56,31 @@ _INSIDE = Qt.ShortcutContext.WidgetWithChildrenShortcut
 _TAB = Qt.FocusPolicy.TabFocus
 #: Width below which the rail shows icons alone, and the findings their counts.
 _NARROW = 1180
-#: The pages in their order.
-_KINDS: tuple[type[Page | OldPage], ...] = (
-    StartPage,
-    ImportPage,
-    RolesPage,
-    RiskPage,
-    GeneralizePage,
-    PlacesPage,
-    CategoriesPage,
-    CheckPage,
-    AuditPage,
-    ReleasePage,
-)
+#: By page: its module and class.
+_KINDS = {
+    "start": ("start", "StartPage"),
+    "import": ("importing", "ImportPage"),
+    "roles": ("roles", "RolesPage"),
+    "risk": ("risk", "RiskPage"),
+    "generalize": ("generalize", "GeneralizePage"),
+    "places": ("places", "PlacesPage"),
+    "categories": ("categories", "CategoriesPage"),
+    "check": ("check", "CheckPage"),
+    "audit": ("audit", "AuditPage"),
+    "release": ("release", "ReleasePage"),
+}
+
+
+class Pages(dict[str, Page | OldPage]):
+    """The pages of a window; each is made when it is first asked for."""
+
+    def __init__(self, make: Callable[[str], Page | OldPage]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, name: str) -> Page | OldPage:
+        self[name] = made = self._make(name)
+        return made
 
 
 class Window(QMainWindow):
@@ -91,12 +94,7 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.rail, self.strip, self.stack = Rail(self.session), Strip(self.session), QStackedWidget()
         self.findings, self.status = FindingsPanel(self.session), Status(self.session)
-        self.pages: dict[str, Page | OldPage] = {}
-        for name, kind in zip(PAGES, _KINDS, strict=True):
-            page = self._made(kind)
-            self.pages[name] = page
-            self.stack.addWidget(page)
-            page.go.connect(self.go)
+        self.pages = Pages(self._made)
         self.keeping = Keeping(self.session)
         self._lay_out()
         self._menus()
@@ -104,12 +102,34 @@ class Window(QMainWindow):
         self._connect()
         self._show_states()
         self._show_title()
+        self.stack.setCurrentWidget(self.pages["start"])
         self.rail.list.setFocus()
+        QTimer.singleShot(0, self, self.make_pages)
 
-    def _made(self, kind: Any) -> Page | OldPage:
+    def _made(self, name: str) -> Page | OldPage:
+        module, kind_name = _KINDS[name]
+        kind = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind_name)
         made: Page | OldPage
         made = kind(self.session) if issubclass(kind, Page) else kind(self.session, self.tasks)
+        self.stack.addWidget(made)
+        made.go.connect(self.go)
+        for signal, then in (
+            ("table_asked", self.open_table),
+            ("recipe_asked", self.open_recipe),
+            ("compare_asked", self._compare),
+            ("file_asked", lambda file: self.open(Path(file))),
+        ):
+            if hasattr(made, signal):
+                getattr(made, signal).connect(then)
         return made
+
+    def make_pages(self) -> None:
+        """Make one page after the other while nothing else is to be done."""
+        missing = next((name for name in PAGES if name not in self.pages), None)
+        if missing is not None:
+            self.pages[missing]
+            self._show_states()
+            QTimer.singleShot(0, self, self.make_pages)
 
     def _lay_out(self) -> None:
         centre = QWidget()
@@ -201,15 +221,6 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.rail.chosen.connect(self._show_page)
         self.strip.asked.connect(self.go)
-        for name, then in (
-            ("table_asked", self.open_table),
-            ("recipe_asked", self.open_recipe),
-            ("compare_asked", self._compare),
-            ("file_asked", lambda name: self.open(Path(name))),
-        ):
-            for page in self.pages.values():
-                if hasattr(page, name):
-                    getattr(page, name).connect(then)
         self.session.sampled.connect(lambda name: self.open(Path(name)))
         self.findings.show_page.connect(self.go)
         self.findings.show_field.connect(self._show_field)
@@ -329,9 +340,9 @@ class Window(QMainWindow):
     def show_ledger(self) -> None:
         """Show what was released of which table."""
         self.go("release")
-        page = self.pages["release"]
-        if isinstance(page, ReleasePage):
-            page.releases.open()
+        releases = getattr(self.pages["release"], "releases", None)
+        if releases is not None:
+            releases.open()
 
     def go(self, page: str) -> None:
         """Show a page."""
@@ -387,7 +398,7 @@ class Window(QMainWindow):
         self._show_title()
 
     def _show_states(self) -> None:
-        found = as_states(self.session)
+        found = dict.fromkeys(PAGES, State("none", tr("to do"))) | as_states(self.session)
         for name, page in self.pages.items():
             if isinstance(page, Page):
                 found[name] = page.state(self.session)

@@ -16,6 +16,8 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.widgets import button, say, text
 from ldpaudit.language import tr
 
+look.prepare_plots()
+
 
 class Chart(QWidget):
     """A plot with its sentence, its table and its picture.

@@ -79,8 +79,11 @@ class _Count:
 
     @classmethod
     def of(cls, found: Mapping[str, Any], wanted: int, *, current: bool) -> _Count:
-        alone, rows, k = int(found["unique_rows"]), int(found["rows"]), int(found["k"])
+        alone, rows, k = int(found.get("unique_rows") or 0), int(found["rows"]), int(found["k"])
         level: Level = "bad" if 2 * alone > rows else "weak" if alone or k < wanted else "held"
+        if found.get("hidden_cases"):
+            # A row that is the only one of its group may stand for several cases: nobody is seen to be safe.
+            level = "weak"
         cases = found.get("unit") == "case"
         return cls(alone, rows, k, level if current else "before", cases, tuple(found.get("columns", ())))
 
@@ -151,6 +154,7 @@ class RiskPage(Page):
         if desk.fault("exposure"):
             return State("bad", tr("not counted"))
         after = desk.outcome.anonymity("after") if desk.outcome and desk.outcome_current else {}
+        after = after if after.get("rows") else {}
         if answer.value is None and not after:
             return State("waiting", tr("counting"))
         if not answer.current and not after:

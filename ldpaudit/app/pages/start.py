@@ -5,32 +5,19 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QStandardPaths, Signal
+from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.recent import recent
 from ldpaudit.app.widgets import Card, Sign, button, refill, row, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr
 from ldpaudit.tables.registry import formats
 
-_MOST_RECENT = 6
 #: Rows of the sample: enough for every page, and written and read in less than three seconds.
 _SAMPLE_ROWS = 60_000
-
-
-def recent() -> list[str]:
-    """Name the files opened last that are still there."""
-    kept = QSettings().value("recent", [])
-    names = kept if isinstance(kept, list) else [kept]
-    return [name for name in map(str, names) if Path(name).is_file()][:_MOST_RECENT]
-
-
-def remember(path: Path) -> None:
-    """Put a file first among those opened last."""
-    names = [str(path), *(name for name in recent() if name != str(path))]
-    QSettings().setValue("recent", names[:_MOST_RECENT])
 
 
 class StartPage(Page):
