@@ -221,6 +221,12 @@ def test_several_columns_under_one_solution_are_one_line(make: Make) -> None:
         "town": ("A0", "A1"),
     }
     assert "Not on the list: A2" in told(page)
+    page.desk.replace_step("one", page.desk.recipe.steps[0], checked(Randomize, CAUSES))
+    settle(page)
+    assert "Epsilon of cause" in [one.accessibleName() for one in page.findChildren(QSlider)]
+    page.desk.history.undo()
+    settle(page)
+    assert "Epsilon of cause, town" in [one.accessibleName() for one in page.findChildren(QSlider)]
 
 
 @pytest.mark.parametrize("name", ENTRIES)

@@ -144,7 +144,9 @@ class CategoriesPage(Page):
         main = tuple(one for one in lines if one.secret or one.step is not None)
         if self._open is None and main:
             self._open = main[0].columns
-        line = next((one for one in lines if one.columns == self._open), None)
+        # An undo may have taken a column out of what is open, or put one back.
+        line = next((one for one in lines if set(one.columns) & set(self._open or ())), None)
+        self._open = self._open if line is None else line.columns
         step, names = (None, ()) if line is None else (line.step, line.columns)
         if self._chosen not in names:
             self._chosen = names[0] if names else ""

@@ -57,7 +57,8 @@ class ColumnLine(QFrame):
         chip = Chip(known or RoleLook("", "categories", "muted", tr("Made"), goes=True))
         self._values, self._epsilon, self._error = (text(wrap=False) for _ in range(3))
         self._error.setFont(look.font("bold", self.font()))
-        self._happens = Sign()
+        self._happens, self._icon = Sign(), "open"
+        look.CHANGE.changed.connect(self._draw)
         parts = (chip, self._values, self._happens, self._epsilon, self._error)
         _lay(self, self.name, parts)
 
@@ -79,7 +80,8 @@ class ColumnLine(QFrame):
         room = max(self.name.width() - 34, 120)
         self.name.setText(QFontMetrics(self.name.font()).elidedText(whole, Qt.TextElideMode.ElideRight, room))
         self.name.setToolTip(whole)
-        self.name.setIcon(look.icon("down" if opened else "open", "accent"))
+        self._icon = "down" if opened else "open"
+        self._draw()
         self.name.setAccessibleDescription(
             ", ".join(filter(None, (whole, line.happens, line.epsilon, line.error)))
         )
@@ -89,6 +91,9 @@ class ColumnLine(QFrame):
         say(self._error, line.error, "muted" if line.before else "")
         for part in (self._values, self._epsilon, self._error):
             part.show()
+
+    def _draw(self) -> None:
+        self.name.setIcon(look.icon(self._icon, "accent"))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Open it."""
