@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QComboBox,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.session import Session
@@ -270,3 +272,37 @@ def test_keys_open_lines_and_another_table_forgets_them(make: Make, qtbot: QtBot
     assert page.state(page.desk).words == "skipped"
     assert "No secret column: skipped" in told(page)
     assert "How much noise?" not in told(page)
+
+
+def test_a_column_of_numbers_may_become_noisy_numbers(make: Make, qtbot: QtBot) -> None:
+    page = make()
+    press(page, "2 other columns that can get noise")
+    press(page, "age")
+    press(page, "Randomize it as a number")
+    for name, written in (("Lowest number", "0"), ("Highest number", "120")):
+        (line,) = (one for one in page.findChildren(QLineEdit) if one.accessibleName() == name)
+        qtbot.keyClicks(line, written)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        settle(page)
+    (step,) = page.desk.recipe.steps
+    assert isinstance(step, RandomizeNumber)
+    assert step.columns == ("age",)
+    assert "of its range for a mean" in told(page)
+
+
+def test_a_file_is_chosen_and_then_its_column(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "causes.csv").write_text("code,name\n1,fire\n2,fall\n")
+    monkeypatch.setattr(Around, "choose", lambda *_: "causes.csv")
+    page = make()
+    press(page, "From a public file…")
+    (part,) = (
+        one for one in page.findChildren(QComboBox) if one.accessibleName() == "Column of the public file"
+    )
+    assert [part.itemText(at) for at in range(part.count())] == ["code", "name"]
+    part.textActivated.emit("name")
+    settle(page)
+    assert page.desk.recipe.steps[0].declared_domains() == {"cause": "causes.csv#name"}
+    assert not part.isVisible()
+    assert values(page) == {"fire": (True, "28"), "fall": (True, "29"), "flood": (False, "3")}
