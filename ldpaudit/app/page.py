@@ -107,7 +107,7 @@ class Page(QScrollArea):
         self.about = text(about, level="muted")
         self.tools = QHBoxLayout()
         self.next = button("", lambda: self.go.emit(self.onward), "main", tip="Ctrl+Return")
-        self.next.setVisible(bool(self.onward))
+        self.next.setHidden(True)
         heading = QVBoxLayout()
         heading.addWidget(text(title(self.name), "title", wrap=False))
         heading.addWidget(self.about)

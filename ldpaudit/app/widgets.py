@@ -48,9 +48,15 @@ def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True)
 def say(label: QLabel, words: str, level: str | None = None) -> None:
     """Write another text into a label, and hide it where there is none."""
     label.setText(breakable(words) if label.wordWrap() else words)
-    label.setVisible(bool(words))
+    appear(label, bool(words))
     if level is not None:
         set_level(label, level)
+
+
+def appear(widget: QWidget, on: bool) -> None:
+    """Show or hide a part. Shown before it belongs to anything, it would be a window, and take the focus."""
+    if not on or widget.parent() is not None:
+        widget.setVisible(on)
 
 
 def set_level(widget: QWidget, level: str) -> None:
@@ -178,9 +184,7 @@ class Sign(QWidget):
         """Show other words at another level; no words hide it."""
         self.level, self._icon = level, icon or self._icon
         say(self.words, words, level if level != "note" else "")
-        # Shown before it is part of anything, it would be a window for a moment, and take the focus.
-        if not words or self.parent() is not None:
-            self.setVisible(bool(words))
+        appear(self, bool(words))
         self._draw()
 
     def _draw(self) -> None:

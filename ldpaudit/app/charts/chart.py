@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QStackedWid
 from ldpaudit.app import look
 from ldpaudit.app.look import token
 from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.widgets import button, say, text
+from ldpaudit.app.widgets import appear, button, say, text
 from ldpaudit.language import tr
 
 look.prepare_plots()
@@ -41,7 +41,7 @@ class Chart(QWidget):
         super().__init__(parent)
         self.title, self.words = text(title, "section"), text("", level="muted")
         self.private, self.key = text(private, "pill", "weak", wrap=False), text(wrap=False)
-        self.private.setVisible(bool(private))
+        appear(self.private, bool(private))
         self.key.hide()
         self.view = pg.PlotWidget()
         self.plot: Any = self.view.getPlotItem()
