@@ -99,7 +99,7 @@ class Card(QFrame):
         self.body.setContentsMargins(MARGIN, 10, MARGIN, 12)
         self.body.setSpacing(SPACING)
         self.title = heading(title)
-        self.title.setVisible(bool(title))
+        self.title.setVisible(False) if not title else None
         self.body.addWidget(self.title)
 
 
