@@ -1,0 +1,206 @@
+"""What is done with columns, a place or rows: a choice of the steps that are offered, and the form of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Form
+from ldpaudit.app.offers import Treatment, offered
+from ldpaudit.app.values import as_dict, checked
+from ldpaudit.app.widgets import Sign, button, fill, refill, row, say, text
+from ldpaudit.app.words import named
+from ldpaudit.errors import UserError
+from ldpaudit.language import tr, translated
+from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.edits import placed, without_columns
+from ldpaudit.step import Step
+from ldpaudit.step_facts import Subject
+
+
+class StepCard(QWidget):
+    """Chooses and edits a step.
+
+    Parameters
+    ----------
+    desk : Desk
+    title : str
+        What it is called.
+    subject : str
+        What a step is chosen for, see `ldpaudit.step_facts.Subject`.
+    columns : sequence of str
+        The columns; none for rows.
+    nothing : str
+        What the choice of no step says.
+    step : Step, optional
+        The one step that it shows, whatever is offered: it may be changed and taken out, not exchanged.
+
+    Attributes
+    ----------
+    current : Step or None
+        The step of the recipe that it shows.
+    form : Form or None
+        The form of the chosen step.
+    edited : Signal
+        A choice was made here or a field was changed.
+    """
+
+    edited = Signal()
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        subject: Subject = "table",
+        columns: Sequence[str] = (),
+        nothing: str = "",
+        step: Step | None = None,
+    ) -> None:
+        super().__init__()
+        self.desk, self.title, self.subject, self.columns = desk, title, subject, tuple(columns)
+        self._nothing, self._only = Treatment("", nothing or tr("release as it is")), step
+        self.current, self.form = step, None if step is None else self._form(Treatment(step.do, ""), step)
+        self._offers: dict[str, Treatment] = {}
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(tr("Treatment of {columns}", columns=title))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
+        self.choice.setVisible(step is None)
+        self._out = button(tr("Take out"), lambda: self.take(None), "small")
+        self._out.setAccessibleName(tr("Take out: {what}", what=title))
+        self._out.setVisible(step is not None)
+        self._words, self._others, self._fault = text("", level="muted"), text(), Sign("", "bad")
+        self._place = QVBoxLayout()
+        body = QVBoxLayout(self)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(8)
+        fill(body, (row(self.choice, self._out, 1), self._words, self._others, self._fault, self._place))
+        if self.form is not None:
+            self._place.addWidget(self.form)
+        self.show_now()
+
+    # What it shows -------------------------------------------------------------------------------------
+
+    def show_now(self) -> None:
+        """Show the step that the recipe has; a form that is being filled in stays."""
+        if self._only is None:
+            self._offer()
+            step = next((one for one in self.desk.recipe.steps if self.matches(one)), None)
+            begun = self.form is not None or not self.choice.currentData()
+            if step != self.current or (step is None and not begun):
+                self._show(step)
+        self._describe()
+
+    def matches(self, step: Step) -> bool:
+        """Return whether a step is one that it would show."""
+        own = not self.columns or any(name in step.treats() for name in self.columns)
+        return own and step.do in self._offers
+
+    def others(self) -> list[Step]:
+        """Return the steps of the recipe that change the same columns, or remove rows as well."""
+        own, steps = set(self.columns), [one for one in self.desk.recipe.steps if one != self.current]
+        if self.columns:
+            return [one for one in steps if own.intersection(one.modifies())]
+        return [one for one in steps if one.removes_rows]
+
+    def _offer(self) -> None:
+        """Fill the choice with what can be done as the recipe stands; to leave out comes last."""
+        offers = offered(self.desk, self.subject, self.columns)
+        ordered = [self._nothing, *sorted(offers, key=lambda one: one.removes)]
+        if ordered != list(self._offers.values()):
+            chosen = self.choice.currentData()
+            self.choice.clear()
+            for one in ordered:
+                self.choice.addItem(one.title, one.do)
+            self.choice.setCurrentIndex(max(self.choice.findData(chosen), 0))
+        self._offers = {one.do: one for one in ordered}
+
+    def _show(self, step: Step | None) -> None:
+        """Show another step, in its form where that is one of its kind."""
+        self.current = step
+        self.choice.setCurrentIndex(max(self.choice.findData("" if step is None else step.do), 0))
+        if step is not None and self.form is not None and self.form.kind is type(step):
+            self.form.show_step(step)
+            return
+        self.form = None if step is None else self._form(self._offers[step.do], step)
+        refill(self._place, [] if self.form is None else [self.form])
+
+    def _form(self, treatment: Treatment, step: Step | None, values: Mapping[str, Any] | None = None) -> Form:
+        kind, given = STEPS[treatment.do], as_dict(step) if step is not None else dict(values or {})
+        around = Around(self.desk, [*self.desk.columns, *self.desk.made])
+        made = Form(kind, given, around, treatment.hidden, treatment.first)
+        made.edited.connect(self._take)
+        return made
+
+    def _describe(self) -> None:
+        others, chosen = self.others(), self.choice.currentData()
+        begun = self._only is None and bool(chosen) and self.current is None
+        missing = tr("Fill in what is missing; the recipe changes when the step is complete.")
+        words = missing if begun else "" if self.current is None else translated(self.current.describe())
+        say(self._words, words, "weak" if begun else "muted")
+        more = " ".join(translated(one.describe()) for one in others)
+        say(self._others, tr("Another step: {what}", what=more) if others else "")
+        nothing = self.choice.findData("")
+        if nothing >= 0:
+            self.choice.setItemText(nothing, tr("nothing more here") if others else self._nothing.title)
+        self._fault.say(self.desk.step_fault(self.current), "bad")
+
+    # What is done --------------------------------------------------------------------------------------
+
+    def take(self, step: Step | None) -> None:
+        """Put a step into the recipe as if it had been chosen here; None takes the present one out."""
+        old = self.current
+        label = tr("Leave {columns} as it is", columns=named(self.columns) or self.title)
+        if step is not None:
+            label = translated(step.describe()).rstrip(".")
+        elif not self.columns:
+            label = tr("Take out: {what}", what=self.title)
+        self.current = step
+        if self._only is not None:
+            self._only = step
+        if old is not None and old in self.desk.recipe.steps:
+            self._exchange(label[:1].upper() + label[1:], old, step)
+        elif step is not None:
+            self.desk.add_step(label[:1].upper() + label[1:], step)
+        self.edited.emit()
+
+    def _choose(self, do: str) -> None:
+        if do == ("" if self.current is None else self.current.do):
+            self._show(self.current)
+        elif do == "":
+            self.take(None)
+            self._show(None)
+        else:
+            treatment = self._offers[do]
+            try:
+                step: Step = checked(STEPS[do], treatment.values)
+            except UserError:
+                # It still needs a word from the user; the recipe keeps what it has until then.
+                self.form = self._form(treatment, None, treatment.values)
+                refill(self._place, [self.form])
+                self.form.setFocus()
+            else:
+                self.take(step)
+                self._show(step)
+        self._describe()
+
+    def _take(self, step: Step) -> None:
+        if step != self.current:
+            self.take(step)
+            self._describe()
+
+    def _exchange(self, label: str, old: Step, new: Step | None) -> None:
+        """Put a step in the place of one that leaves other columns as they were treated."""
+        rest = without_columns(old, self.columns)
+        if self._only is None and rest is not None and rest != old and (new is None or new.do != old.do):
+            steps = tuple(rest if step == old else step for step in self.desk.recipe.steps)
+            self.desk.change(label, steps=steps if new is None else placed(steps, new))
+        elif new is None or old.do == new.do:
+            self.desk.replace_step(label, old, new)
+        else:
+            self.desk.exchange_step(label, old, new)

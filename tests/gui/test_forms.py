@@ -1,0 +1,167 @@
+"""Every kind of step makes a form and comes back equal; what is wrong is told under its field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.answers import Question
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Form, title
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.step_card import StepCard
+from ldpaudit.app.values import as_dict, checked
+from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.edits import placed
+from ldpaudit.step import Step
+from ldpaudit.tables import Column
+from tests.gui.test_steps_on_pages import EXAMPLES
+from tests.new_step import RoundNumbers
+
+COLUMNS = ("person", "time", "town", "code", "age", "lon", "lat", "cause")
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Desk]:  # noqa: ARG001 - Qt must run
+    made = Desk()
+    (tmp_path / "rows.csv").write_text(",".join(COLUMNS) + "\n")
+    made.document.open_table(tmp_path / "rows.csv")
+    found = tuple(
+        ColumnFound(Column(name, kind="integer" if name == "age" else "text"), 0, "9", (), "plain", "")
+        for name in COLUMNS
+    )
+    wanted = made.answers["inspection"].wanted
+    assert wanted is not None
+    made.answers.put(wanted, InspectionSummary({"rows": 9}, found, ()))
+    yield made
+    made.close()
+
+
+def named(widget: QWidget, kind: type[Any], name: str) -> Any:
+    """Return the child of a kind that has an accessible name."""
+    return next(one for one in widget.findChildren(kind) if one.accessibleName() == name)
+
+
+@pytest.mark.parametrize("do", STEPS)
+def test_every_kind_of_step_comes_back_from_its_form(do: str, desk: Desk, qtbot: QtBot) -> None:
+    step: Step = checked(STEPS[do], EXAMPLES[do])
+    form = Form(STEPS[do], as_dict(step), Around(desk, COLUMNS))
+    qtbot.addWidget(form)
+    assert form.step() == step
+    other = Form(STEPS[do], {}, Around(desk, COLUMNS))
+    qtbot.addWidget(other)
+    other.show_step(step)
+    assert other.step() == step
+    for name, field in form.fields.items():
+        assert form.editors[name].focus.accessibleName() == title(field)
+
+
+def test_a_wrong_value_is_told_under_its_field_and_a_right_one_is_taken(desk: Desk, qtbot: QtBot) -> None:
+    form = Form(RoundNumbers, {"column": "age", "unit": 10}, Around(desk, COLUMNS))
+    qtbot.addWidget(form)
+    form.show()
+    line = named(form, QLineEdit, "Unit")
+    for written, wrong in (("0", True), ("2,5", False)):
+        line.selectAll()
+        qtbot.keyClicks(line, written)
+        with qtbot.waitSignal(form.refused if wrong else form.edited) as told:
+            qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert told.args[0] == ("unit" if wrong else RoundNumbers("age", 2.5))
+        said = [one.text() for one in form.findChildren(QLabel) if one.isVisible() and one.text()]
+        assert any("0" in one for one in said) == wrong
+    half = named(form, QComboBox, "Half a unit")
+    assert not half.isVisible()
+    assert form.focus_on("half")
+    assert half.isVisible()
+
+
+def test_fields_appear_with_what_they_go_with(desk: Desk, qtbot: QtBot) -> None:
+    form = Form(STEPS["suppress"], {"columns": ["town"], "k": 3, "l": 2}, Around(desk, COLUMNS), ["columns"])
+    qtbot.addWidget(form)
+    form.show()
+    diversity, sensitive = named(form, QLineEdit, "l"), named(form, QComboBox, "Sensitive column")
+    assert not diversity.isVisible()
+    assert form.values() == {"columns": ["town"], "k": 3, "max_suppressed": 0.1}
+    sensitive.setCurrentIndex(sensitive.findText("cause"))
+    sensitive.activated.emit(sensitive.currentIndex())
+    assert diversity.isVisible()
+    assert form.step() == checked(STEPS["suppress"], {**form.values()})
+    assert form.values()["sensitive"] == "cause"
+
+
+def test_the_columns_of_a_chosen_public_file_are_offered(desk: Desk, qtbot: QtBot) -> None:
+    (desk.recipe.folder / "towns.csv").write_text("name,region\n")
+    form = Form(STEPS["generalize-region"], {"column": "town"}, Around(desk, COLUMNS))
+    qtbot.addWidget(form)
+    box = form.editors["from"].focus
+    assert isinstance(box, QComboBox)
+    assert box.count() == 0
+    line = form.editors["table"].focus
+    assert isinstance(line, QLineEdit)
+    qtbot.keyClicks(line, "towns.csv")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    path = str(desk.recipe.folder / "towns.csv")
+    wanted = desk.answers[f"columns of {path}"].wanted
+    assert isinstance(wanted, Question)
+    assert wanted.arguments() == ["inspect", path, "--json"]
+    desk.answers.put(wanted, ("name", "region"))
+    assert [box.itemText(at) for at in range(box.count())] == ["name", "region"]
+    assert form.editors["from"].get() is None
+
+
+def choose(card: StepCard, do: str) -> None:
+    """Choose a step on a card."""
+    card.choice.setCurrentIndex(card.choice.findData(do))
+    card.choice.activated.emit(card.choice.currentIndex())
+
+
+def test_a_card_chooses_edits_and_takes_out_a_step(desk: Desk, qtbot: QtBot) -> None:
+    card = StepCard(desk, "age", "column", ["age"])
+    qtbot.addWidget(card)
+    desk.changed.connect(card.show_now)
+    card.show()
+    choose(card, "intervals")
+    begins = desk.recipe.steps
+    assert begins == (card.current,)
+    width = named(card, QLineEdit, "Width")
+    width.selectAll()
+    qtbot.keyClicks(width, "5")
+    qtbot.keyClick(width, Qt.Key.Key_Return)
+    assert desk.recipe.steps == (checked(STEPS["intervals"], {"column": "age", "width": 5}),)
+    desk.history.undo()
+    assert (card.current,) == begins
+    assert named(card, QLineEdit, "Width").text() == "10"
+    choose(card, "")
+    assert desk.recipe.steps == ()
+
+
+def test_a_step_that_needs_a_word_changes_nothing_until_then(desk: Desk, qtbot: QtBot) -> None:
+    card = StepCard(desk, "town", "column", ["town"])
+    qtbot.addWidget(card)
+    desk.changed.connect(card.show_now)
+    choose(card, "generalize")
+    assert desk.recipe.steps == ()
+    assert any(one.text().startswith("Fill in what is missing") for one in card.findChildren(QLabel))
+    desk.document.edit("drop", steps=placed((), checked(STEPS["drop"], {"columns": ["age"]})))
+    assert card.form is not None, "what is being filled in stays"
+
+
+def test_a_step_of_several_columns_leaves_the_others(desk: Desk, qtbot: QtBot) -> None:
+    both = checked(STEPS["drop"], {"columns": ["town", "age"]})
+    desk.document.edit("drop", steps=placed((), both))
+    card = StepCard(desk, "age", "column", ["age"])
+    qtbot.addWidget(card)
+    card.take(None)
+    assert [step.modifies() for step in desk.recipe.steps] == [("town",)]
+    shown = StepCard(desk, "towns", step=desk.recipe.steps[0])
+    qtbot.addWidget(shown)
+    assert named(shown, QListWidget, "Columns").count() == len(COLUMNS)
+    named(shown, QPushButton, "Take out: towns").click()
+    assert desk.recipe.steps == ()
