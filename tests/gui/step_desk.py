@@ -1,4 +1,4 @@
-"""The pages of steps over a table that is known without being read, and what each must show of a step."""
+"""The older pages of steps over a table that is known without being read, and what each must show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.page import Page
 from ldpaudit.app.pages.place_steps import PlaceSteps
 from ldpaudit.app.pages.step_card import StepCard
@@ -73,7 +72,6 @@ class StepDesk:
         session.change("roles", columns={column.name: role for column, role in _COLUMNS})
         self.tasks = Idle(session)
         self.pages: dict[str, Page | PlaceSteps] = {
-            "generalize": GeneralizePage(session, self.tasks),
             "places": PlaceSteps(session),
             "categories": CategoriesPage(session, self.tasks),
         }
@@ -185,7 +183,7 @@ def check_choice(kind: type[Step], desk: StepDesk) -> None:
         assert not pages
         return
     assert pages, f"nothing offers {kind.do}"
-    for page in pages - {"categories"}:
+    for page in pages - {"categories", "generalize"}:
         boxes = [card.choice for card in desk.cards(page) if isinstance(card, TreatmentCard)]
         assert any(box.findData(kind.do) >= 0 for box in boxes)
     if "categories" in pages:

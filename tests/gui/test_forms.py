@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
@@ -22,6 +21,7 @@ from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed
 from ldpaudit.step import Step
 from ldpaudit.tables import Column
+from tests.gui.conftest import named
 from tests.gui.test_steps_on_pages import EXAMPLES
 from tests.new_step import RoundNumbers
 
@@ -42,11 +42,6 @@ def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Desk]:  # noq
     made.answers.put(wanted, InspectionSummary({"rows": 9}, found, ()))
     yield made
     made.close()
-
-
-def named(widget: QWidget, kind: type[Any], name: str) -> Any:
-    """Return the child of a kind that has an accessible name."""
-    return next(one for one in widget.findChildren(kind) if one.accessibleName() == name)
 
 
 @pytest.mark.parametrize("do", STEPS)
