@@ -130,11 +130,12 @@ class Reader:
         return tuple(map(self.step, one.get("steps") or ()))
 
     def settings(self, answer: Mapping[str, Any]) -> tuple[Setting, ...]:
-        """Return the settings that have a name, that with most detail within the wish first."""
-        named = [one for one in answer["proposals"] if set(one["names"]).intersection(_NAMES)]
-        named.sort(key=lambda one: (not one["holds"], one["loss"], one["removed_rows"]))
-        best = next((one for one in named if one["holds"]), None)
-        return tuple(self.setting(answer, one, recommended=one is best) for one in named[:3])
+        """Return the settings that have a name and fulfil the wish, that with most detail first."""
+        named_ = [
+            one for one in answer["proposals"] if set(one["names"]).intersection(_NAMES) and one["holds"]
+        ]
+        named_.sort(key=lambda one: (one["loss"], one["removed_rows"]))
+        return tuple(self.setting(answer, one, recommended=not at) for at, one in enumerate(named_[:3]))
 
     def yours(self, answer: Mapping[str, Any]) -> Setting | None:
         """Return the recipe as it stood when it was asked."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor, QFont, QResizeEvent
 
 from ldpaudit.app import look
 from ldpaudit.app.answers import Answer
@@ -16,7 +16,9 @@ from ldpaudit.app.words import named, number
 from ldpaudit.language import tr, translated
 
 #: Rows that are seen without scrolling, at least and at most.
-_LEAST, _MOST = 6, 20
+_LEAST, _MOST = 6, 16
+#: Width of a column below which it is scrolled.
+_NARROWEST = 48
 
 
 class _Bands(RowsModel):
@@ -44,6 +46,32 @@ class _Bands(RowsModel):
         return super().data(index, role)
 
 
+class _View(RowsView):
+    """A table whose columns share the room that there is: the widest give way first."""
+
+    def fill(self, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()) -> None:
+        super().fill(names, rows, numeric)
+        self._wanted = [self.columnWidth(at) for at in range(len(names))]
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    _wanted: Sequence[int] = ()
+
+    def _share(self) -> None:
+        room, rest = self.viewport().width(), sorted(self._wanted)
+        widest = rest[-1] if rest else 0
+        for at, width in enumerate(rest):
+            if width * (len(rest) - at) > room:
+                widest = max(room // (len(rest) - at), _NARROWEST)
+                break
+            room -= width
+        for at, width in enumerate(self._wanted):
+            self.setColumnWidth(at, min(width, widest))
+
+
 class BeforeAfter(Card):
     """A card with the rows that the outlook of the recipe brings; the same on every page that shows it."""
 
@@ -54,14 +82,15 @@ class BeforeAfter(Card):
         for widget in (self._old, self._count):
             self.head.addWidget(widget)
         self._told, self._about = Sign("", "note"), text("", "small", "muted")
-        self.view = RowsView(tr("Rows as recorded, and the same rows as released"))
+        self.view = _View(tr("Rows as recorded, and the same rows as released"))
         self._rows = _Bands(self.view)
         self.view.rows = self._rows
         self.view.setModel(self._rows)
         self.view.verticalHeader().hide()
+        self.view.setFont(look.font("small", self.font()))
         self.view.setAlternatingRowColors(False)
         self.body.addWidget(self._told)
-        self.body.addWidget(self.view, 1)
+        self.body.addWidget(self.view)
         self.body.addWidget(self._about)
         self._shown: tuple[Any, ...] = ()
         look.CHANGE.changed.connect(self.view.viewport().update)
@@ -85,48 +114,53 @@ class BeforeAfter(Card):
 
     def _fill(self, rows: Mapping[str, Any], columns: Sequence[str]) -> None:
         before, after, unknown = rows["before"], rows["after"], rows.get("unknown", ())
-        mine = [(name, name in after["names"]) for name in columns if name in before["names"]]
-        was = [before["names"].index(name) for name, _ in mine]
-        now = [after["names"].index(name) if stays else None for name, stays in mine]
-        # What one report of a column is made of stands under names of its own.
-        noisy = {one.partition("=")[0] for one in after["names"] if "=" in one}
-        other = {name: tr("noise") if name in noisy else tr("left out") for name, _ in mine}
-        bands = _numbered(rows["bands"])
+        names = [name for name in columns if name in before["names"]]
+        was = {name: before["names"].index(name) for name in names}
+        now = {name: after["names"].index(name) for name in names if name in after["names"]}
+        pairs = list(zip(before["rows"], after["rows"], strict=True))
+        # What leaves as it was recorded is shown once.
+        changed = [
+            name
+            for name in now
+            if name in unknown or any(new and new[now[name]] != old[was[name]] for old, new in pairs)
+        ]
+        empty = [0 if new is None else sum(new[at] is None for at in now.values()) for _, new in pairs]
+        bands, lines, bold = _numbered(rows["bands"], empty), [], []
         order = sorted(range(len(bands)), key=lambda at: (bands[at] < 0, bands[at], at))
-        lines, bold = [], []
-        for at in order:
-            recorded, released = before["rows"][at], after["rows"][at]
-            if released is None:
-                cells = [tr("(goes)"), *("" for _ in mine[1:])]
-            else:
-                cells = [
-                    other[name] if there is None else _cell(released[there], name in unknown)
-                    for there, (name, _) in zip(now, mine, strict=True)
-                ]
-            given = [_cell(recorded[there]) for there in was]
+        for recorded, released in (pairs[at] for at in order):
+            given = [_cell(recorded[at]) for at in was.values()]
+            cells = [_cell(released and released[now[name]], name in unknown) for name in changed]
+            cells = cells if released is not None else [tr("(goes)"), *cells[1:]]
+            other = [cell != _cell(recorded[was[name]]) for cell, name in zip(cells, changed, strict=False)]
             lines.append((*given, "→", *cells))
-            changed = [old != new for old, new in zip(given, cells, strict=True)]
-            bold.append([*(False for _ in was), False, *changed])
+            bold.append([*(False for _ in given), False, *other])
         self._rows.bands, self._rows.bold = [bands[at] for at in order], bold
-        names = [name for name, _ in mine]
-        self.view.fill([*names, "", *names], lines)
-        self.view.setMinimumHeight(self.view.height_of(_LEAST))
-        self.view.setMaximumHeight(self.view.height_of(min(max(len(lines), _LEAST), _MOST)))
+        self.view.fill([*names, "", *changed], lines)
+        self.view.setFixedHeight(self.view.height_of(min(max(len(lines), _LEAST), _MOST)))
         say(self._count, tr("{n} (row|rows), private", n=len(lines)))
         groups = len({band for band in bands if band >= 0})
-        said = tr("Rows on one ground look alike when released: {groups} groups.", groups=number(groups))
-        left = [translated(one["do"]) for one in rows.get("skipped", ())]
-        aside = tr("Left aside here, as they need the whole table: {steps}.", steps=named(left))
-        say(self._about, f"{said} {aside}" if left else said)
+        said = [tr("Rows on one ground look alike when released: {groups} groups.", groups=number(groups))]
+        # What one report of a column is made of stands under names of its own.
+        noisy = {one.partition("=")[0] for one in after["names"] if "=" in one}
+        for words, some in (
+            (tr("Left out: {columns}."), [name for name in names if name not in {*now, *noisy}]),
+            (tr("Noise: {columns}."), [name for name in names if name in noisy]),
+            (
+                tr("Left aside here, as they need the whole table: {columns}."),
+                [translated(one["do"]) for one in rows.get("skipped", ())],
+            ),
+        ):
+            said += [words.format(columns=named(some))] if some else []
+        say(self._about, " ".join(said))
 
 
-def _numbered(bands: Sequence[int | None]) -> list[int]:
-    """Give groups numbers from the largest on, so that neighbours differ in their ground; -1 for no group."""
-    counts: dict[int, int] = {}
-    for band in bands:
+def _numbered(bands: Sequence[int | None], empty: Sequence[int]) -> list[int]:
+    """Give groups numbers from the fullest and largest on, so that neighbours differ; -1 for no group."""
+    counts: dict[int, tuple[int, int]] = {}
+    for band, missing in zip(bands, empty, strict=True):
         if band is not None:
-            counts[band] = counts.get(band, 0) + 1
-    places = {band: at for at, band in enumerate(sorted(counts, key=lambda one: -counts[one]))}
+            counts[band] = missing, counts.get(band, (0, 0))[1] - 1
+    places = {band: at for at, band in enumerate(sorted(counts, key=lambda one: counts[one]))}
     return [-1 if band is None else places[band] for band in bands]
 
 

@@ -178,7 +178,9 @@ class GeneralizePage(Page):
         self._reached = Sign("", "none")
         self.side.addWidget(Card("", row(*told, 1, spacing=18), self._reached))
         self._rows = BeforeAfter()
-        self.side.addWidget(self._rows, 1)
+        self.side.addWidget(self._rows)
+        self.side.addStretch(1)
+        self.verticalScrollBar().valueChanged.connect(self._follow)
         self._to_rows = button(tr("Before and after"), lambda: self.ensureWidgetVisible(self._rows), "link")
         self.tools.addWidget(self._to_rows)
         self.tools.setAlignment(self._to_rows, Qt.AlignmentFlag.AlignTop)
@@ -186,7 +188,18 @@ class GeneralizePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lead to the rows where they are below."""
         super().resizeEvent(event)
-        self._to_rows.setVisible(self._halves.direction() != QBoxLayout.Direction.LeftToRight)
+        beside = self._halves.direction() == QBoxLayout.Direction.LeftToRight
+        self._to_rows.setVisible(not beside)
+        self._follow(self.verticalScrollBar().value() if beside else 0)
+
+    def _follow(self, value: int) -> None:
+        """Keep the rows in view while the page is scrolled, where they are beside it."""
+        beside = self._halves.direction() == QBoxLayout.Direction.LeftToRight
+        before = self.side.contentsMargins().top()
+        spare = self._main.height() - (self.side.sizeHint().height() - before)
+        top = max(min(value - self._body.y(), spare), 0) if beside else 0
+        if top != before:
+            self.side.setContentsMargins(0, top, 0, 0)
 
     # What is known -------------------------------------------------------------------------------------
 
@@ -394,11 +407,11 @@ class GeneralizePage(Page):
         self._fault.say(view.fault, "bad")
 
     def _show_settings(self, view: _View) -> None:
-        cards = [(one, one.steps == view.steps) for one in view.settings]
+        cards = [(one, self._in_use(view, one)) for one in view.settings]
         if cards != self._carded:
             self._carded = cards
             refill(self._cards, [self._card(one, in_use=used) for one, used in cards])
-        yours, shown = view.yours, any(one.steps == view.steps for one in view.settings)
+        yours, shown = view.yours, any(used for _, used in cards)
         if yours is None or shown or view.state == "before":
             self._own.say("", "note")
             self._take_own.hide()
@@ -411,6 +424,12 @@ class GeneralizePage(Page):
             missing = limit_step(self.desk.recipe) is None and yours.holds and yours.removed > 0
             self._take_own.setVisible(missing and bool(yours.steps))
         self._own_line.setVisible(bool(self._own.words.text()))
+
+    def _in_use(self, view: _View, one: Setting) -> bool:
+        """Return whether the recipe is a setting, or comes to the same."""
+        yours = view.yours if view.state == "current" else None
+        same = yours is not None and (yours.words, yours.removed) == (one.words, one.removed)
+        return one.steps == view.steps or (same and limit_step(self.desk.recipe) is not None)
 
     def _card(self, one: Setting, *, in_use: bool) -> Card:
         made = Card(one.title)
@@ -432,7 +451,7 @@ class GeneralizePage(Page):
             use = button(tr("Use"), partial(self._use, one), "small")
             use.setAccessibleName(tr("Use: {name}", name=one.title))
             use.setEnabled(bool(one.steps))
-            made.body.addWidget(row(use, 1) if one.holds else row(use, Sign(tr("too many go"), "bad")))
+            made.body.addWidget(row(use, 1))
         return made
 
     def _way(self, one: WayOut) -> QWidget:
@@ -446,7 +465,7 @@ class GeneralizePage(Page):
             k = next((int(one["k"]) for one in found["proposals"] if "yours" in one["names"]), 0)
         before = number(view.before_k) if view.before_k else "?"
         figures = {
-            "k": tr("{before} → {after}", before=before, after=number(k)) if yours else "–",
+            "k": tr("{before} → {after}", before=before, after=number(k) if k else "–") if yours else "–",
             "rows": number(yours.removed) if yours else "–",
             "detail": percent(yours.detail) if yours else "–",
         }
@@ -623,10 +642,10 @@ class _Line(QWidget):
         self._turn.setAccessibleDescription(tr("Opens the choice of steps"))
         self._page, self._there = "", button("", lambda: self.go.emit(self._page), "small")
         self._chip, self._body = QHBoxLayout(), QVBoxLayout()
-        head = row(self._turn, self._chip, self._said, self._there)
+        head = row(self._turn, self._chip, self._said, self._there, 1)
         line = head.layout()
         assert isinstance(line, QHBoxLayout)  # noqa: S101 - made by row
-        line.setStretchFactor(self._said, 1)
+        line.setStretchFactor(self._said, 100)
         self._inside = column(self._body)
         column_ = QVBoxLayout(self)
         column_.setContentsMargins(0, 0, 0, 0)

@@ -84,7 +84,7 @@ class _RungButton(QPushButton):
         """Show a rung; Tab goes from ladder to ladder, and keys along it."""
         label, example, price = self._lines
         self.setChecked(rung.here)
-        label.setText(_short(rung.label, _LONGEST))
+        label.setText(rung.label if len(rung.label) <= _LONGEST else f"{rung.label[: _LONGEST - 1]}…")
         label.setFont(look.font("bold" if rung.here else "", self.font()))
         example.setText(_short(rung.example, _SHORT))
         price.setText(rung.price)
@@ -193,4 +193,7 @@ def _shape(ladder: Ladder) -> tuple[str, ...]:
 
 
 def _short(words: str, most: int) -> str:
-    return words if len(words) <= most else words[: most - 1] + "…"
+    """Cut a text; figures differ at their end."""
+    if len(words) <= most:
+        return words
+    return f"…{words[1 - most :]}" if words[-1].isdigit() else f"{words[: most - 1]}…"
