@@ -14,6 +14,7 @@ from ldpaudit.app.models.rows import RowsModel, RowsView
 from ldpaudit.app.widgets import Card, Sign, say, text
 from ldpaudit.app.words import named, number
 from ldpaudit.language import tr, translated
+from ldpaudit.recipe import STEPS
 
 #: Rows that are seen without scrolling, at least and at most.
 _LEAST, _MOST = 6, 16
@@ -147,7 +148,7 @@ class BeforeAfter(Card):
             (tr("Noise: {columns}."), [name for name in names if name in noisy]),
             (
                 tr("Left aside here, as they need the whole table: {columns}."),
-                [translated(one["do"]) for one in rows.get("skipped", ())],
+                [translated(STEPS[one["do"]].title or one["do"]) for one in rows.get("skipped", ())],
             ),
         ):
             said += [words.format(columns=named(some))] if some else []

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ldpaudit.app import look
+from ldpaudit.app.charts.curve import DetailCurve, Point
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import generalized, without_card
 from ldpaudit.app.page import Level, Page, State
@@ -93,6 +94,7 @@ class _View:
     paying: tuple[tuple[str, float], ...]
     paying_by: str
     paying_old: bool
+    curve: tuple[Point, ...]
     notes: str
 
 
@@ -165,9 +167,16 @@ class GeneralizePage(Page):
         self._paying_by = text("", level="muted", wrap=False)
         self._paying.head.addWidget(self._paying_by)
         self._paying.body.addLayout(self._payers)
+        self._paying.body.addStretch(1)
         self._fault, self._notes = Sign("", "bad"), text("", "small", "muted")
+        self._curve = DetailCurve()
+        self._drawn: tuple[tuple[Point, ...], Point | None, float] | None = None
+        self._curve_card, below = Card("", self._curve), QHBoxLayout()
+        below.setSpacing(12)
+        below.addWidget(self._paying, 1)
+        below.addWidget(self._curve_card, 1)
         parts = self._wish, self._expert, self._state, self._fault, self._none, self._own_line, self._cards
-        fill(self.main, (*parts, self._yourself, self._columns, self._paying, self._notes, 1))
+        fill(self.main, (*parts, self._yourself, self._columns, below, self._notes, 1))
 
         self._figures = {name: text("", "verdict", wrap=False) for name in ("k", "rows", "detail")}
         captions = tr("smallest group"), tr("rows that go"), tr("detail kept")
@@ -272,6 +281,7 @@ class GeneralizePage(Page):
             paying=paying,
             paying_by=paying_by,
             paying_old=not desk.outcome_current,
+            curve=_curve(found or {}),
             notes=" ".join(map(translated, (found or {}).get("notes", ()))),
         )
 
@@ -371,6 +381,12 @@ class GeneralizePage(Page):
         self._paying.setVisible(bool(view.paying))
         say(self._paying_by, view.paying_by + (", " + tr("before") if view.paying_old else ""))
         refill(self._payers, [_payer(name, share) for name, share in view.paying])
+        self._curve_card.setVisible(len(view.curve) > 1)
+        yours = view.yours if view.state == "current" else None
+        drawn = view.curve, None if yours is None else (1 - yours.kept, yours.detail), view.limit
+        if len(view.curve) > 1 and drawn != self._drawn:
+            self._drawn = drawn
+            self._curve.show_curve(*drawn)
         say(self._notes, view.notes)
 
     def _show_wish(self, view: _View) -> None:
@@ -695,11 +711,17 @@ def _part(step: Step, name: str) -> Step | None:
     return without_columns(step, {*step.modifies()}.difference([name])) if step.removed_columns() else step
 
 
+def _curve(found: Mapping[str, Any]) -> tuple[Point, ...]:
+    """Return the settings of the curve."""
+    rows = max(int(found.get("rows") or 0), 1)
+    return tuple((int(one["removed_rows"]) / rows, 1 - float(one["loss"])) for one in found.get("curve", ()))
+
+
 def _payer(name: str, share: float) -> QWidget:
     """Show which share of its rows a group loses."""
     label, words = text(name), percent(share)
-    label.setFixedWidth(170)
+    label.setFixedWidth(120)
     many = share > _MANY
     figure: QWidget = Sign(words, "weak") if many else text(words, wrap=False)
-    figure.setFixedWidth(96)
+    figure.setFixedWidth(84)
     return row(label, Bar(share, "weak" if many else "", name), figure)
