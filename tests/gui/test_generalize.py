@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +15,16 @@ from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
+from ldpaudit.app.pages.place_steps import PlaceSteps
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.app.values import checked
 from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.tables import Column
 from tests.gui.conftest import named
-from tests.gui.test_steps_on_pages import EXAMPLES
+from tests.gui.test_forms import EXAMPLES
 from tests.new_step import RoundNumbers
 
 COLUMNS: Mapping[str, tuple[Any, Role]] = {
@@ -226,17 +228,29 @@ def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: Generaliz
     assert [one for one in page.findChildren(QLabel) if one.text() == "before" and one.isVisible()]
 
 
-@pytest.mark.parametrize("do", [do for do, kind in STEPS.items() if kind.page == "generalize"])
-def test_every_step_of_the_page_is_shown_with_its_form(do: str, page: GeneralizePage) -> None:
-    step = checked(STEPS[do], EXAMPLES[do])
+@pytest.mark.parametrize("do", [do for do, kind in STEPS.items() if kind.page in ("generalize", "places")])
+def test_every_step_is_shown_with_its_form_on_its_page(do: str, page: GeneralizePage, qtbot: QtBot) -> None:
+    step, places = checked(STEPS[do], EXAMPLES[do]), PlaceSteps(page.desk)
+    qtbot.addWidget(places)
+    shows = places if step.page == "places" else page
     page.desk.document.edit("added", steps=placed((), step))
     QApplication.processEvents()
-    (card,) = [one for one in page.findChildren(StepCard) if one.current == step][:1]
+    places.refresh()
+    card = next(one for one in shows.findChildren(StepCard) if one.current == step)
     assert card.form is not None
     assert card.form.step() == step
     page.desk.history.undo()
     QApplication.processEvents()
-    assert not any(one.current == step and one.isVisible() for one in page.findChildren(StepCard))
+    places.refresh()
+    assert not any(one.current == step and one.isVisible() for one in shows.findChildren(StepCard))
+
+
+def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:
+    subjects: list[tuple[Any, Sequence[str]]] = [("column", (name,)) for name in generalized(page.desk)]
+    subjects += [("place", ("lon", "lat")), ("groups", ()), ("trace", ())]
+    subjects += [("categories", (name,)) for name in ("cause", "town")]
+    found = {one.do for subject, names in subjects for one in offered(page.desk, subject, names)}
+    assert found == {do for do, kind in STEPS.items() if kind.subject != "table"}
 
 
 def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
@@ -255,6 +269,7 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
         line.selectAll()
         qtbot.keyClicks(line, written)
         qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert page.waits() == ("fill in what is missing" if written == "0" else "")
     assert [step.describe() for step in page.desk.recipe.steps] == ["Rounds age to multiples of 25."]
     QApplication.processEvents()
     assert "Your own step: Rounds age to multiples of 25." in said(page)

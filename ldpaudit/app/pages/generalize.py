@@ -24,13 +24,13 @@ from PySide6.QtWidgets import (
 from ldpaudit.app import look
 from ldpaudit.app.charts.curve import DetailCurve, Point
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.offers import generalized, without_card
+from ldpaudit.app.offers import generalized
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.page import title as page_title
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.ladders import Ladder, Ladders, Rung
 from ldpaudit.app.settings_found import PROPOSE, USUAL, Reader, Setting, WayOut, limit_step, proposing
-from ldpaudit.app.step_card import StepCard
+from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Bar,
@@ -158,11 +158,12 @@ class GeneralizePage(Page):
         self._yourself = Card(tr("Or choose each step yourself"), self._ladders)
         self._yourself.head.addWidget(keys)
         self._lines: dict[str, _Line] = {}
-        self._lines_column, self._others_column = QVBoxLayout(), QVBoxLayout()
+        self._lines_column, self._others = QVBoxLayout(), OtherSteps(desk, self.name)
         self._trace = _Line(desk, tr("Rows of one person"), "trace")
+        for line in (self._groups, self._trace):
+            line.edited.connect(self.touch)
         self._columns = Card(tr("Other columns and steps"), self._lines_column, self._trace)
-        self._columns.body.addLayout(self._others_column)
-        self._extra: list[StepCard] = []
+        self._columns.body.addWidget(self._others)
         self._paying, self._payers = Card(tr("Who loses rows")), QVBoxLayout()
         self._paying_by = text("", level="muted", wrap=False)
         self._paying.head.addWidget(self._paying_by)
@@ -239,6 +240,11 @@ class GeneralizePage(Page):
             step.page == "generalize" for name in desk.known_outside for step in desk.steps_on(name)
         )
         return State("before", tr("not counted")) if treated else State("none", tr("to do"))
+
+    def waits(self) -> str:
+        """Return why one cannot go on from here yet."""
+        lines = (*self._lines.values(), self._groups, self._trace)
+        return tr("fill in what is missing") if any(one.unfinished for one in lines) else ""
 
     def view(self) -> _View:
         desk, reader = self.desk, self._reader
@@ -510,6 +516,7 @@ class GeneralizePage(Page):
             if one.name not in self._lines:
                 made = self._lines[one.name] = _Line(self.desk, one.name, "column", [one.name])
                 made.go.connect(self.go)
+                made.edited.connect(self.touch)
                 self._lines_column.addWidget(made)
             line = self._lines[one.name]
             line.say(one.words, one.role, one.page)
@@ -518,30 +525,9 @@ class GeneralizePage(Page):
             line.card.show_now()
         self._trace.card.show_now()
         self._trace.setVisible(self._trace.card.choice.count() > 1)
-        self._show_others(without_card(self.desk, self.name))
-        lines = (*self._lines.values(), self._trace, *self._extra)
+        self._others.show_now()
+        lines = (*self._lines.values(), self._trace, self._others)
         self._columns.setVisible(any(not one.isHidden() for one in lines))
-
-    def _show_others(self, steps: Sequence[Step]) -> None:
-        """Show the steps that belong here and that no choice shows, each with its form."""
-        if [card.current for card in self._extra] != list(steps):
-            old = {id(card): card for card in self._extra}
-            kept = []
-            for step in steps:
-                card = next((one for one in old.values() if one.current == step), None)
-                if card is None:
-                    title = translated(step.title or step.summary)
-                    card = StepCard(self.desk, title, step=step)
-                    self._others_column.addWidget(card)
-                else:
-                    del old[id(card)]
-                kept.append(card)
-            for card in old.values():
-                card.hide()
-                card.deleteLater()
-            self._extra = kept
-        for card in self._extra:
-            card.show_now()
 
     def _open(self, name: str) -> None:
         """Open the form of a column."""
@@ -574,7 +560,6 @@ class GeneralizePage(Page):
         self._lines = {}
         for closed in (self._groups, self._trace):
             closed.forget()
-        self._show_others(())
 
     def _aim(self, *_value: object) -> None:
         k, limit = self._k.value(), round(self._limit.value() / 100, 6)
@@ -648,6 +633,7 @@ class _Line(QWidget):
     """A column or a kind of rows in one line, which opens to a choice of steps and its form."""
 
     go = Signal(str)
+    edited = Signal()
 
     def __init__(self, desk: Desk, title: str, subject: Subject, columns: Sequence[str] = ()) -> None:
         super().__init__()
@@ -681,8 +667,14 @@ class _Line(QWidget):
         """The choice of steps; it is made for a table that is open."""
         if self._card is None:
             self._card = self._make()
+            self._card.edited.connect(self.edited)
             self._body.addWidget(self._card)
         return self._card
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether its form holds what the recipe does not have."""
+        return self._card is not None and self._card.unfinished
 
     def say(self, words: str, role: str, page: str) -> None:
         """Say what happens to it, and on which page where that is another one."""
