@@ -13,7 +13,7 @@ from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
 from ldpaudit.app.offers import Treatment, offered, without_card
 from ldpaudit.app.values import as_dict, checked
-from ldpaudit.app.widgets import Sign, button, fill, refill, row, say, text
+from ldpaudit.app.widgets import Fold, Sign, button, fill, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
@@ -116,6 +116,8 @@ class StepCard(QWidget):
     def others(self) -> list[Step]:
         """Return the steps of the recipe that change the same columns, or remove rows as well."""
         own, steps = set(self.columns), [one for one in self.desk.recipe.steps if one != self.current]
+        if self._only is not None:
+            return []
         if self.columns:
             return [one for one in steps if own.intersection(one.modifies())]
         return [one for one in steps if one.removes_rows]
@@ -229,24 +231,23 @@ class OtherSteps(QWidget):
         self._desk, self._page = desk, page
         self._body = QVBoxLayout(self)
         self._body.setContentsMargins(0, 0, 0, 0)
-        self.cards: list[StepCard] = []
+        self._folds: list[tuple[StepCard, Fold]] = []
 
     def show_now(self) -> None:
         """Show those that the recipe has now; a form that is being filled in stays."""
-        steps, old = without_card(self._desk, self._page), list(self.cards)
-        if [card.current for card in old] != steps:
-            self.cards = []
-            for step in steps:
-                card = next((one for one in old if one.current == step), None)
-                if card is None:
-                    card = StepCard(self._desk, translated(step.title or step.summary), step=step)
-                    self._body.addWidget(card)
-                else:
-                    old.remove(card)
-                self.cards.append(card)
-            for card in old:
-                card.hide()
-                card.deleteLater()
-        for card in self.cards:
-            card.show_now()
-        self.setVisible(bool(self.cards))
+        old, self._folds = self._folds, []
+        for step in without_card(self._desk, self._page):
+            found = next((one for one in old if one[0].current == step), None)
+            if found is None:
+                title = f"{translated(step.title or step.summary)}: {named(step.treats())}"
+                card = StepCard(self._desk, title, step=step)
+                found = card, Fold(title, card)
+                self._body.addWidget(found[1])
+            else:
+                old.remove(found)
+            self._folds.append(found)
+            found[0].show_now()
+        for _, fold in old:
+            fold.hide()
+            fold.deleteLater()
+        self.setVisible(bool(self._folds))

@@ -12,7 +12,7 @@ from ldpaudit.app import look
 from ldpaudit.app.answers import Answer
 from ldpaudit.app.models.rows import RowsModel, RowsView
 from ldpaudit.app.widgets import Card, Sign, say, text
-from ldpaudit.app.words import named, number
+from ldpaudit.app.words import named
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 
@@ -140,7 +140,7 @@ class BeforeAfter(Card):
         self.view.setFixedHeight(self.view.height_of(min(max(len(lines), _LEAST), _MOST)))
         say(self._count, tr("{n} (row|rows), private", n=len(lines)))
         groups = len({band for band in bands if band >= 0})
-        said = [tr("Rows on one ground look alike when released: {groups} groups.", groups=number(groups))]
+        said = [tr("Rows on one ground look alike when released: {n} (group|groups).", n=groups)]
         # What one report of a column is made of stands under names of its own.
         noisy = {one.partition("=")[0] for one in after["names"] if "=" in one}
         for words, some in (

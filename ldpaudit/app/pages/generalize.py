@@ -250,7 +250,8 @@ class GeneralizePage(Page):
         desk, reader = self.desk, self._reader
         k, limit = self._aims
         answer = desk.answers.want(PROPOSE, proposing(desk, k, limit, self._hierarchies))
-        found, best, fault = answer.value, None, desk.fault(PROPOSE)
+        found = answer.value if desk.known_outside else None
+        best, fault = None, desk.fault(PROPOSE)
         settings: tuple[Setting, ...] = ()
         ways: tuple[WayOut, ...] = ()
         yours: Setting | None = None
@@ -270,7 +271,7 @@ class GeneralizePage(Page):
             k=k,
             limit=limit,
             hierarchies=self._hierarchies,
-            state="waiting" if busy else answer.state,
+            state="none" if not desk.known_outside else "waiting" if busy else answer.state,
             fault=fault,
             by_hand=answer.wanted is not None and answer.wanted.pause is None,
             best=best,
@@ -483,7 +484,7 @@ class GeneralizePage(Page):
         yours, old = view.yours, view.state != "current"
         k = 0
         found = self.desk.answers[PROPOSE].value
-        if found is not None:
+        if found is not None and yours is not None:
             k = next((int(one["k"]) for one in found["proposals"] if "yours" in one["names"]), 0)
         before = number(view.before_k) if view.before_k else "?"
         figures = {
@@ -680,6 +681,8 @@ class _Line(QWidget):
         """Say what happens to it, and on which page where that is another one."""
         self._page = page
         say(self._said, words)
+        # Where the form is open, it says itself what its step does.
+        self._said.setVisible(bool(words) and (bool(page) or not self.is_open))
         self._there.setText(tr("Go to {page}", page=page_title(page)) if page else "")
         self._there.setVisible(bool(page))
         if role != self._role:
@@ -689,6 +692,7 @@ class _Line(QWidget):
     def open(self, on: bool = True) -> None:
         """Open or close it."""
         self._inside.setVisible(on)
+        self.say(self._said.text(), self._role, self._page)
         self._turn.setIcon(look.icon("close" if on else "open", "accent"))
 
     def forget(self) -> None:
