@@ -383,7 +383,7 @@ class GeneralizePage(Page):
         self._show_columns(view)
         self._show_figures(view)
         fault = view.outlook[2]
-        columns = [one.column for one in view.ladders] or view.known
+        columns = [one.column for one in view.ladders] or view.known or [one.name for one in view.columns]
         self._rows.show_outlook(self.desk.answers["outlook"], columns, fault)
         self._paying.setVisible(bool(view.paying))
         say(self._paying_by, view.paying_by + (", " + tr("before") if view.paying_old else ""))
