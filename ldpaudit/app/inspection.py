@@ -23,6 +23,8 @@ class ColumnFound:
     kind_evidence: str = ""
     frequent: tuple[tuple[str, int], ...] = ()
     frequent_rows: int = 0
+    #: Of times: how many years and months they span.
+    periods: tuple[tuple[str, int], ...] = ()
 
     @property
     def name(self) -> str:
@@ -87,6 +89,7 @@ def _column(answer: Mapping[str, Any]) -> ColumnFound:
         kind_evidence=translated(answer.get("kind_evidence", "")),
         frequent=tuple((str(value), int(count)) for value, count in answer.get("frequent") or ()),
         frequent_rows=int(answer.get("frequent_rows") or 0),
+        periods=tuple((str(name), int(count)) for name, count in (answer.get("periods") or {}).items()),
     )
 
 

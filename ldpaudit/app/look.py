@@ -138,6 +138,7 @@ ICONS = {
     "star": "M10 2.5l2.3 4.9l5.2.7l-3.8 3.7l.9 5.3L10 14.6l-4.6 2.5l.9-5.3L2.5 8.1l5.2-.7Z",
     "open": "M8 5l5 5l-5 5",
     "close": "M12 5l-5 5l5 5",
+    "down": "M5 8l5 5l5-5",
     "cross": "M5 5l10 10M15 5L5 15",
     "tick": "M4 10.5l4 4l8-9",
     # Roles of columns.

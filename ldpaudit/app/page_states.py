@@ -55,21 +55,9 @@ def states(session: Session) -> dict[str, State]:
     if session.inspection is None:
         failed = bool(session.fault("inspection"))
         return dict.fromkeys(PAGES, "blocked" if failed else "todo")
-    found: dict[str, State] = {
-        "categories": _treated(session, session.with_role("sensitive"), "categories"),
-        "release": _release(session),
-    }
+    found: dict[str, State] = {"release": _release(session)}
     # What was begun there and is not in the recipe stops every run.
     return found | {name: "check" for name, say in session.unfinished.items() if say()}
-
-
-def _treated(session: Session, columns: list[str], page: str) -> State:
-    steps = [step for step in session.recipe.steps if step.page == page and step.kind == "randomize"]
-    if not columns and not steps:
-        return "todo" if session.undecided else "skipped"
-    if not steps and all(any(step.kind == "remove" for step in session.steps_on(name)) for name in columns):
-        return "skipped"
-    return "done" if steps or all(session.steps_on(name) for name in columns) else "todo"
 
 
 def _release(session: Session) -> State:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 #: Rows that Import shows, and that the outlook treats.
 PREVIEW = 200
 #: Bytes of a table that is read in a process of its own: the worker answers other questions meanwhile.
-_LARGE = 64_000_000
+LARGE = 64_000_000
 #: Runs of the whole recipe.
 RUNS = ("trial", "release")
 
@@ -39,7 +39,7 @@ def inspection(desk: Desk) -> Question:
     """Ask how the table reads, and what is in it."""
     recipe = desk.recipe
     line = ["inspect", str(desk.table), "--json", "--preview", str(PREVIEW), "--progress", "json"]
-    large = (desk.document.version or (0, 0))[0] >= _LARGE
+    large = (desk.document.version or (0, 0))[0] >= LARGE
     key = of_table(recipe, desk.document.version)
     arguments = [*line, *reading_options(recipe)]
     return Question("inspection", key, lambda: arguments, InspectionSummary.of, pause=0, apart=large)

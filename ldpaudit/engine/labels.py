@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,8 +28,8 @@ class Labels:
 
     Parameters
     ----------
-    declared : tuple of str
-        Labels of the list, in its order.
+    declared : mapping of str to int
+        Labels of the list with their rows, in its order.
     lacking : mapping of str to int
         Values of the table that it lacks with their rows, the most frequent first; empty where these are
         more than `MOST_VALUES`.
@@ -37,17 +37,16 @@ class Labels:
         How many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
     """
 
-    declared: tuple[str, ...]
+    declared: Mapping[str, int]
     lacking: Mapping[str, int]
     values: int
     rows: int
 
     def as_json(self) -> dict[str, Any]:
         """Return plain values."""
-        lacking = [[label, rows] for label, rows in self.lacking.items()]
         return {
-            "declared": list(self.declared),
-            "lacking": lacking,
+            "declared": [list(one) for one in self.declared.items()],
+            "lacking": [list(one) for one in self.lacking.items()],
             "values": self.values,
             "rows": self.rows,
         }
@@ -89,6 +88,7 @@ def labels_of(
     declared = {name: declared_labels(one, context) if one else () for name, one in domains.items()}
     listed = {name: pa.array(labels, pa.string()) for name, labels in declared.items()}
     found: dict[str, Counter[str]] = {name: Counter() for name in domains}
+    held = {name: dict.fromkeys(labels, 0) for name, labels in declared.items()}
     rows = dict.fromkeys(domains, 0)
     first = 0
     for batch in source.batches():
@@ -99,20 +99,26 @@ def labels_of(
             batch = step.apply(batch, ordinals, Key.generate(), known)
         for name, labels in listed.items():
             values = texts(batch.column(name)).drop_null()
-            values = values.filter(pc.invert(pc.is_in(values, value_set=labels)))
+            on_list = pc.is_in(values, value_set=labels)
+            for label, count in _counted(values.filter(on_list)):
+                held[name][label] += count
+            values = values.filter(pc.invert(on_list))
             rows[name] += len(values)
             if len(found[name]) <= MOST_VALUES:
-                counted = pc.value_counts(values)
-                found[name].update(dict(zip(*(one.to_pylist() for one in counted.flatten()), strict=True)))
+                found[name].update(dict(_counted(values)))
     return {
         name: Labels(
-            labels,
+            held[name],
             {} if len(found[name]) > MOST_VALUES else dict(found[name].most_common()),
             min(len(found[name]), MOST_VALUES + 1),
             rows[name],
         )
-        for name, labels in declared.items()
+        for name in declared
     }
+
+
+def _counted(values: pa.Array) -> Iterable[tuple[str, int]]:
+    return zip(*(one.to_pylist() for one in pc.value_counts(values).flatten()), strict=True)
 
 
 def _making(bound: Sequence[tuple[Step, Context]], wanted: set[str]) -> list[tuple[Step, Context]]:

@@ -10,7 +10,7 @@ from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import Claim, totals
+from ldpaudit.ledger import Claim, declared, totals
 from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.randomness import Key
@@ -43,6 +43,8 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
             variances of one row's estimate at `SHARES`).
         together
             What the promises cost together, in words, for each relation; empty where a step cannot work.
+        sum
+            The sum about the declared unit as plain values; None where there is none.
         findings
             About the columns of coordinates that the steps name.
         fault
@@ -68,7 +70,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
             guarantee = step.guarantee(context)
         except UserError as error:
             fault = {"step": at, "where": error.where, "what": error.what, "hint": error.hint}
-            return {"steps": steps, "together": "", "findings": [], "fault": fault, "rows": None}
+            return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": fault, "rows": None}
         grows = guarantee is None or guarantee.distance is not None
         steps.append(
             {
@@ -81,10 +83,12 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     try:
         plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)
     except UserError:
-        return {"steps": steps, "together": "", "findings": [], "fault": None, "rows": None}
+        return {"steps": steps, "together": "", "sum": None, "findings": [], "fault": None, "rows": None}
+    words, sums = _together(plan)
     return {
         "steps": steps,
-        "together": _together(plan),
+        "together": words,
+        "sum": sums,
         "findings": [one.as_json() for one in plan.findings if one.kind.live],
         "fault": None,
         "rows": foreseen(plan, rows) if rows else None,
@@ -104,11 +108,13 @@ def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str]:
     return claims(plan, promises(plan, []), []), recipe.input.unit if plan.names_person else ""
 
 
-def _together(plan: Plan) -> str:
-    """Return the sums of all promises in words, before any row has shown what makes one void."""
+def _together(plan: Plan) -> tuple[str, dict[str, Any] | None]:
+    """Return the sums of all promises in words, before any row has shown what makes one void, and one."""
     promised = promises(plan, [])
     person = plan.recipe.input.unit if plan.names_person else ""
-    return together(plan, promised, totals(claims(plan, promised, []), person))
+    found = totals(claims(plan, promised, []), person)
+    one = declared(found, person)
+    return together(plan, promised, found), None if one is None else one.as_json()
 
 
 def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any]]:

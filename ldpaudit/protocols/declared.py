@@ -17,7 +17,11 @@ OneDomain = str | Labels
 
 
 def declared_domains(
-    columns: Sequence[str], written: OneDomain | Mapping[str, OneDomain], missing: bool, context: Context
+    columns: Sequence[str],
+    written: OneDomain | Mapping[str, OneDomain],
+    missing: bool,
+    context: Context,
+    other: str | None = None,
 ) -> dict[str, Domain]:
     """Make the domain of each column.
 
@@ -30,6 +34,8 @@ def declared_domains(
         Whether missing values are a category of their own.
     context : Context
         Where public files stand.
+    other : str, optional
+        Label that a value counts as which is in no domain.
 
     Raises
     ------
@@ -45,7 +51,8 @@ def declared_domains(
             )
         one = written[name] if isinstance(written, Mapping) else written
         try:
-            domains[name] = Domain(declared_labels(one, context), missing=MISSING_LABEL if missing else None)
+            label = MISSING_LABEL if missing else None
+            domains[name] = Domain(declared_labels(one, context), missing=label, other=other)
         except UserError as error:
             place = Message('domain of column "{name}"', name=name)
             where = Message("{place}, {where}", place=place, where=error.where) if error.where else place

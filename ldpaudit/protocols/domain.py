@@ -34,17 +34,22 @@ class Domain:
     missing : str, optional
         Label of the category that takes missing values; it comes last. Without it a missing value is an
         error.
+    other : str, optional
+        Which of the labels a value that is none of them counts as. Without it such a value is an error.
 
     Raises
     ------
     UserError
-        If there are fewer than two values (one value has nothing to hide), a label is blank or stands twice.
+        If there are fewer than two values (one value has nothing to hide), a label is blank or stands twice,
+        or `other` is none of them.
     """
 
-    def __init__(self, labels: Sequence[str] | int, *, missing: str | None = None) -> None:
+    def __init__(
+        self, labels: Sequence[str] | int, *, missing: str | None = None, other: str | None = None
+    ) -> None:
         self._labels: tuple[str, ...] | None = None
         self._index: Any = None
-        self.missing = missing
+        self.missing, self.other = missing, other
         number = whole_number(labels)
         if number is not None:
             self._declared = number
@@ -57,6 +62,10 @@ class Domain:
             _check_labels(texts, missing)
             self._declared = len(texts)
             self._labels = texts if missing is None else (*texts, missing)
+        if other is not None and other not in self.labels[: self._declared]:
+            raise UserError(
+                Message('"{other}" is not in the domain', other=other), hint="add it to the list of labels"
+            )
         if self.size < 2:
             raise UserError(
                 Message(
@@ -136,6 +145,9 @@ class Domain:
                 )
             unknown = pc.and_not(unknown, gone)
             codes = pc.if_else(gone, pa.scalar(self.size - 1, pa.int32()), codes)
+        if self.other is not None:
+            codes = pc.if_else(unknown, pa.scalar(self.labels.index(self.other), pa.int32()), codes)
+            unknown = pc.and_(unknown, False)
         offender = int(pc.index(unknown, True).as_py())
         if offender >= 0:
             number = int(pc.sum(unknown).as_py())

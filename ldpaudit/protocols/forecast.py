@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from ldpaudit.errors import UserError
@@ -14,6 +16,7 @@ from ldpaudit.protocols.planning import (
     compared,
     curves,
     epsilon_needed,
+    expected,
     posterior,
     rows_needed,
 )
@@ -31,10 +34,14 @@ ROWS = (
     *(200_000, 500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000),
 )
 SHARES = (0.0, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+#: How likely a value is thought to be before the reports.
+_PRIORS = (0.01, 0.5)
 POINTS: dict[Over, tuple[float, ...]] = {"epsilon": EPSILONS, "size": SIZES, "n": ROWS, "f": SHARES}
 
 
-def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilon") -> dict[str, Any]:
+def forecast(
+    setting: Scenario, width: float | None = None, over: Over | None = None, parts: Sequence[int] = ()
+) -> dict[str, Any]:
     """Return what to expect of each protocol of the setting's kind.
 
     Parameters
@@ -43,8 +50,10 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
     width : float, optional
         Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
         rows and epsilon needed are left out.
-    over : {"epsilon", "size", "n", "f"}
-        What the curves run over.
+    over : {"epsilon", "size", "n", "f"}, optional
+        What the curves run over; without it there are none.
+    parts : sequence of int
+        In how many equal parts the rows are cut, for the errors of one of these, too.
 
     Returns
     -------
@@ -59,6 +68,8 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
             report. They are the same where none does. None for numbers.
         odds, odds_first
             Factors by which odds change at most: e^epsilon of the same.
+        beliefs
+            How likely a value was thought to be, and how likely it can seem at most after the reports: pairs.
         repeating
             The protocols whose reports may be repeated, up to the permanent epsilon.
         protocols
@@ -66,13 +77,14 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
             none is enough, or none was asked for), setting (the protocol with its free parameter), attack
             (chance that the best guess of a value from one report is right, all values being equally likely;
             None for several columns and numbers), pareto (whether none of the weighed settings has less of
-            attack or stderr and no more of the other).
+            attack or stderr and no more of the other), parts (for each number of parts: parts, absolute and
+            half_width in one of them).
         weighed
             Attack success beside error, for each protocol and each useful value of its free parameter: the
             figures of `front.WeighedSetting`.
         curves
-            over, values, and by protocol the stderr and half_width at these values (None where it cannot
-            work).
+            None where none are asked for, or over, values, and by protocol the stderr and half_width at these
+            values (None where it cannot work).
 
     Raises
     ------
@@ -101,7 +113,6 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
             ),
         )
     settings = weighed_settings(setting)
-    drawn = curves(over, _points(setting, over), setting)
     repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
     figures = figures_of(setting.kind)
     valued = "size" in figures
@@ -121,17 +132,37 @@ def forecast(setting: Scenario, width: float | None = None, over: Over = "epsilo
         "guess_first": posterior(setting.epsilon, 1 / setting.size) if valued else None,
         "odds": math.exp(min(most, 700)),
         "odds_first": math.exp(min(setting.epsilon, 700)),
+        "beliefs": [[prior, posterior(most, prior)] for prior in _PRIORS],
         "repeating": repeating,
         "protocols": [
-            {**one.as_json(), **_needed(one, setting, width), **_guessed(one, setting, settings)}
+            {
+                **one.as_json(),
+                **_needed(one, setting, width),
+                **_guessed(one, setting, settings),
+                "parts": [_of_part(one, setting, number) for number in parts],
+            }
             for one in found
         ],
         "weighed": [one.as_json() for one in settings],
-        "curves": {
-            "over": over,
-            "values": list(_points(setting, over)),
-            **{figure: _drawn(drawn, figure) for figure in ("stderr", "half_width")},
-        },
+        "curves": None if over is None else _curves(setting, over),
+    }
+
+
+def _of_part(one: Expected, setting: Scenario, parts: int) -> dict[str, Any]:
+    part = replace(setting, n=max(setting.n // parts, 1))
+    protocol = made(one.protocol, part)
+    found = one if protocol is None else expected(protocol, part, one.protocol)
+    return {"parts": parts, "absolute": found.absolute, "half_width": found.half_width}
+
+
+def _curves(setting: Scenario, over: Over) -> dict[str, Any]:
+    points = _points(setting, over)
+    drawn = curves(over, points, setting)
+    figures: tuple[Literal["stderr", "half_width"], ...] = ("stderr", "half_width")
+    return {
+        "over": over,
+        "values": list(points),
+        **{figure: _drawn(drawn, figure) for figure in figures},
     }
 
 

@@ -51,6 +51,8 @@ class Randomize(CategoryRandomizer):
         "file.csv#column", a column of a public file, or the labels themselves.
     missing : {"error", "category"}
         What a missing value does: stop the run, or count as a value of its own.
+    other : str, optional
+        Label of the domain that a value outside it counts as; without it, one stops the run.
     person : str, optional
         Column that names the person behind a row; needed by repeated reports.
     most_rows : int, optional
@@ -85,6 +87,14 @@ class Randomize(CategoryRandomizer):
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
     missing: Literal["error", "category"] = Field(default="error", title="Missing values")
+    other: str | None = Field(
+        default=None,
+        title="Values outside count as",
+        description="A label of the domain, such as Other; without it such a value stops a run",
+        json_schema_extra={"expert": True},
+        # The noise of a recipe follows from what it says, and stays where it does not say this.
+        exclude_if=lambda label: label is None,
+    )
     person: str | None = Field(
         default=None,
         title="Person",
@@ -249,7 +259,7 @@ class Randomize(CategoryRandomizer):
             asked=asked,
             each=each,
             remembered=remembered,
-        )
+        ) + (Message(" Values outside the domain count as {other}.", other=self.other) if self.other else "")
 
     @property
     def remembers(self) -> bool:
@@ -301,7 +311,7 @@ class Randomize(CategoryRandomizer):
             context.column(self.person)
         for name in self.columns:
             context.column(name)
-        domains = declared_domains(self.columns, self.domain, self.missing == "category", context)
+        domains = declared_domains(self.columns, self.domain, self.missing == "category", context, self.other)
         kind = self._entry().kind
         if kind == "several columns":
             solution = self._make(list(domains.values()))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,8 @@ class ColumnReport:
         Why this kind and this role.
     kind_evidence, role_evidence : str
         The two halves of it.
+    periods : mapping of str to int
+        Of times: how many years and months they span.
     """
 
     column: Column
@@ -70,6 +73,7 @@ class ColumnReport:
     role: Role
     kind_evidence: str
     role_evidence: str
+    periods: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def evidence(self) -> str:
@@ -105,6 +109,7 @@ class ColumnReport:
             "evidence": self.evidence,
             "kind_evidence": self.kind_evidence,
             "role_evidence": self.role_evidence,
+            "periods": dict(self.periods),
         }
 
 
@@ -272,6 +277,7 @@ def inspect(
                 role,
                 kind.evidence if late is None else late,
                 role_evidence,
+                state.periods(name),
             )
         )
     warnings += _padded(sample, source)

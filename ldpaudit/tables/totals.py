@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -30,6 +32,8 @@ class Totals:
         Rows without a value, for each column.
     late : dict of str to str
         The first cell that is not of the kind of its column, for the columns that have one.
+    first, last : dict of str to datetime64
+        The earliest and the latest time, for the columns of times.
     """
 
     def __init__(self, source: Source) -> None:
@@ -38,6 +42,8 @@ class Totals:
         self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
         self.empty_rows = 0
         self.late: dict[str, str] = {}
+        self.first: dict[str, np.datetime64] = {}
+        self.last: dict[str, np.datetime64] = {}
         self._counts: dict[str, pa.Table] = {}
         self._tried: dict[str, pa.Array] = {}
         for name in source.columns:
@@ -85,12 +91,19 @@ class Totals:
     def _wrong(self, cells: pa.Array, column: Column) -> str:
         try:
             if column.kind == "time":
-                values.times(cells, column, self.rows)
+                self._span(column.name, values.times(cells, column, self.rows))
             else:
                 values.numbers(cells, column, self.rows)
         except UserError as error:
             return Message("{where}: {what}", where=error.where, what=error.what)
         return ""
+
+    def _span(self, name: str, times: npt.NDArray[np.datetime64]) -> None:
+        known = times[~np.isnat(times)]
+        if len(known):
+            first, last = known.min(), known.max()
+            self.first[name] = min(first, self.first.get(name, first))
+            self.last[name] = max(last, self.last.get(name, last))
 
     def _merge(self, name: str, counted: pa.Table) -> None:
         both = pa.concat_tables([self._counts[name], counted])
@@ -104,6 +117,17 @@ class Totals:
         """Return the values of a column and the rows of each, where they were counted in all rows."""
         found = self._counts.get(name)
         return None if found is None else (found["value"].combine_chunks(), found["rows"].combine_chunks())
+
+    def periods(self, name: str) -> dict[str, int]:
+        """Return how many years and months lie between the earliest and the latest time of a column."""
+        if name not in self.first or name in self.late:
+            return {}
+        units = {"year": "M8[Y]", "month": "M8[M]"}
+        ends = self.first[name], self.last[name]
+        return {
+            period: int((ends[1].astype(unit) - ends[0].astype(unit)).astype(int)) + 1
+            for period, unit in units.items()
+        }
 
     def distinct(self, name: str, in_sample: int, exact: bool) -> tuple[int, bool]:
         """Return the number of distinct values, and whether it is exact."""

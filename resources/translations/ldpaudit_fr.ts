@@ -467,7 +467,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
-      <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/words.py" />
       <source>all</source>
       <translation type="unfinished" />
     </message>
@@ -568,6 +568,11 @@
   <context>
     <name>app</name>
     <message>
+      <location filename="../../ldpaudit/app/answers.py" />
+      <source>The result could not be read ({why}).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/axes.py" />
       <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Decided on Places: {east} holds the longitudes</source>
@@ -580,254 +585,86 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Attack success</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <source>Attack success against expected error</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Expected</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Protocol</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Remark</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>chosen: {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>none is better in both</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <source>same as {protocol}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>the others</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <source>values guessed, %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/attack_front.py" />
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>± percentage points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>Estimated</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>High</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>Low</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>The interval is wider than the value for {wide} of {all}: merge values or raise epsilon.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>True</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>estimated</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>rank of the true share; grey: where 95 % of the estimates should lie</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>share of rows, %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>true</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/bars.py" />
-      <source>{rows}. The interval holds the true share for {inside} of {all} values; ± {half} at most.</source>
+      <location filename="../../ldpaudit/app/charts/chart.py" />
+      <source>Chart</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/chart.py" />
-      <source>Show as chart</source>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>Copy</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/chart.py" />
-      <source>Show as table</source>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>Save</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>Expected error against epsilon</source>
+      <location filename="../../ldpaudit/app/charts/chart.py" />
+      <source>Save the picture</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>Expected error against the number of rows</source>
+      <location filename="../../ldpaudit/app/charts/chart.py" />
+      <source>Table</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>Expected error against the number of values</source>
+      <location filename="../../ldpaudit/app/charts/chart.py" />
+      <source>The picture could not be saved: {why}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>epsilon</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>Loss shown</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>least error: {name}</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>Loss that is shown, by number of tries</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>number of rows</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>The thick line is the loss that so many tries make sure. Above the dashes the claim is false.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>number of values</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>Tries</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/errors.py" />
-      <source>± percent of the interval</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>claim {claim}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>Rows after</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>loss (ε)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>Rows before</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>shown {figure}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>Rows by the size of their group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>Size of the group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>after</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>before</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>k = {k}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>rows in the group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>share of all rows, %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>{share} of the rows are in groups smaller than {k}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/histogram.py" />
-      <source>{share} of the rows are in groups smaller than {k}; after the steps {after}.</source>
+      <location filename="../../ldpaudit/app/charts/claim.py" />
+      <source>tries</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Difference</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Drag the map to move it. Click it, and the wheel and the keys + − Home and arrows work.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Estimated minus true, percentage points</source>
+      <source>Drag the map to move it. Click it, and the wheel and the keys + − 0 and arrows work. One house: click any point, or press Enter for the one in the middle.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -845,6 +682,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Legend of the map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
       <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
@@ -854,6 +696,16 @@
       <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Longitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map.py" />
+      <source>Mark of the map</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -881,219 +733,195 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Regions: {count}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map.py" />
-      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Released</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Rows drawn</source>
+      <source>a part: {drawn} of {count} points</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>Rows that look alike</source>
+      <source>points in a square of {side}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>The estimate is farthest off in {region}: by {points} percentage points.</source>
+      <source>released minus recorded, in a square of {side}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_layers.py" />
+      <source>INTERNAL: compared with raw points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_layers.py" />
+      <source>INTERNAL: points of a trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_layers.py" />
+      <source>INTERNAL: raw points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_layers.py" />
+      <source>Released points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_layers.py" />
+      <source>a map for outside must not show raw points, nor what was compared with them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/map_layers.py" />
+      <source>a map for outside must show what was released: a trial draws noise of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/one_house.py" />
+      <source>95 of 100: {far} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/one_house.py" />
+      <source>The point of a house lands within {half} m in half of the cases, within {most} m in 95 of 100.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/one_house.py" />
+      <source>half: {far} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/one_house.py" />
+      <source>true place (private)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/one_house.py" />
+      <source>where it may land: {count} places of equal chance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>Estimated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>High</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>Low</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/app/charts/map.py" />
-      <source>{rows} (row|rows), coloured by how many look alike.</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>The {n} largest are drawn, the table has all.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>a map is saved as .png or .svg</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>True</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>choose a folder</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Value</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <location filename="../../ldpaudit/file_names.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>choose another name</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>Wider than the value for {wide}: merge values or raise epsilon.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>choose one of these endings</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>estimate, 95 %</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>it cannot be written ({reason})</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>private: true counts</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>show released points only, or save it for internal use</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>share of rows, %</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_export.py" />
-      <source>there is such a file already</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>true</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>N</source>
+      <location filename="../../ldpaudit/app/charts/shares.py" />
+      <source>{rows}. The interval holds the true share for {inside} of {all} values.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>one point</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <source>% of rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>points in a square of {side}</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>How many look alike</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>released minus recorded, in a square of {side}</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <source>Look alike</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>{length} km</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <source>Recorded rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_furniture.py" />
-      <source>{length} m</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <source>Released rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_groups.py" />
-      <source>one row, in a group of</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <source>alone</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>INTERNAL: compared with raw points</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>INTERNAL: compared with true shares</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>INTERNAL: points of a trial</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>INTERNAL: raw points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>INTERNAL: raw points of small groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>Released points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>a map for outside must not be compared with true shares</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>a map for outside must not show raw points, nor what was compared with them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>a map for outside must not show rows of small groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_scene.py" />
-      <source>a map for outside must show what was released: a trial draws noise of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/map_shading.py" />
-      <source>estimated minus true, percentage points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>What</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>What the attack reached</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>attack</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>from</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>metres</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>promised at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>share, %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>strangers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/reached.py" />
-      <source>to</source>
+      <location filename="../../ldpaudit/app/charts/sizes.py" />
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>released</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1150,6 +978,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/tradeoff.py" />
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
       <source>limit</source>
       <translation type="unfinished" />
     </message>
@@ -1174,39 +1003,88 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/client.py" />
+      <source>The job broke off: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/client.py" />
+      <source>The job could not be started: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/client.py" />
+      <source>The job ended without a message (it may have run out of memory).</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/controls.py" />
       <source>Choose a public file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
       <source>Choose file…</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
+      <location filename="../../ldpaudit/app/editors.py" />
       <source>Column of the file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
+      <location filename="../../ldpaudit/app/editors.py" />
       <source>choose…</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
+      <location filename="../../ldpaudit/app/editors.py" />
       <source>column = file; column = file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
+      <location filename="../../ldpaudit/app/editors.py" />
       <source>file.csv#column, or labels separated by commas</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/controls.py" />
+      <location filename="../../ldpaudit/app/editors.py" />
       <source>yes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/desk.py" />
+      <source>free some room on the disk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/desk.py" />
+      <source>the findings beside this page say why</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/desk.py" />
+      <source>the recipe cannot be written for the job ({why})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/desk.py" />
+      <source>the recipe was not tried on the table as it stands; run a trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/document.py" />
+      <source>its table "{path}" is not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/document.py" />
+      <source>put the two side by side</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1215,199 +1093,190 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>Choose: {field}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>Choose…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Accept a finding</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Accept with this reason</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Accepted with a reason ({n})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Accept…</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Before your last change ({n})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <location filename="../../ldpaudit/app/window.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Blocks the release.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Findings</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>It cannot be repaired by a click: {why}.</source>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Findings stay until repaired or accepted; a reason goes into the report.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>No search could be made in the last trial.</source>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Fold the findings</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>It cannot be repaired by a click: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
       <source>No table is open.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>None of the searches of the last trial found anything.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Not looked for: {what}.</source>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>One entry of the history</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Reason for accepting the finding</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Reason, printed in the report</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Reason: {reason}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Repair all</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Repair all {n}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Roles and steps alone raise no finding. The rows have not been searched: Check does that.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Show</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>The recipe has changed since the last trial.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>The rows have not been searched as they would leave now: Check does that.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>The table has changed since the last trial.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>The table has not been read yet.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>What the last trial found is accepted, with the reasons below.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>What to do: {hint}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Withdraw</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Withdraw the acceptance of {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
-      <source>accepted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>blocks the release</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>note</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/findings.py" />
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>warning</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/form.py" />
+      <source>Expert</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/form.py" />
+      <source>Expert: {step}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/forms.py" />
       <source>More settings</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/history.py" />
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>&amp;Copy as command</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/history.py" />
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>&amp;Redo</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/history.py" />
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>&amp;Undo</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/history.py" />
-      <source>As opened</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/history.py" />
-      <source>Changes of the recipe</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/history.py" />
-      <source>Copy the command line that runs this recipe</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/jobs.py" />
-      <source>The job broke off: {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/jobs.py" />
-      <location filename="../../ldpaudit/app/worker.py" />
-      <source>The job could not be started: {why}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/jobs.py" />
-      <source>The job ended with code {code} and no explanation.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/jobs.py" />
-      <source>The job ended without a message (it may have run out of memory).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/jobs.py" />
-      <source>The job's answer could not be read.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1441,143 +1310,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>&amp;Close</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>&amp;Nobody outside received it…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>&amp;Show</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Folder of the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Forget this release?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>It is in another &amp;folder…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Ledger of releases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>No ledger is kept: it is switched off on this computer.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Nothing has been released yet.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Nothing of the open table has been released.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Only if nobody outside received a copy of it: its cost will no longer be counted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Releases to show</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Table {mark}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>Tables and their releases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>The ledger could not be read.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>The ledger is being read…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>The ledger was altered, so no release can be booked in it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>The run of this release ended before it was booked, and it is not in {folder}. It counts until you say where it is, or that nobody outside received it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>This release is being written at this moment.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>What was released on this computer, and what all releases of the same rows cost together. The ledger holds a blurred fingerprint of each table and none of its values.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>a table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>every table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>no privacy promise: no column is randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>the open table alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>{releases} (release|releases); no entry was altered: {file}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/ledger.py" />
-      <source>{rows}, {columns} (column|columns)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/log_view.py" />
       <source>&amp;Copy</source>
       <translation type="unfinished" />
@@ -1608,64 +1340,163 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/models/attack_list.py" />
-      <source>Attacks</source>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Column</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/models/attack_list.py" />
-      <source>running</source>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <source>Columns and their roles</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <source>Missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <source>Values (private)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <source>please choose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <source>undecided; suggested: {role}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/models/roles.py" />
+      <source>we cannot tell: please choose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Audit</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Categories</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Check</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Generalize</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
+      <source>Go on: {page}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <source>Go on: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to Import</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Go to Roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to Start</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Import</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Places</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>Release</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Risk</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Roles</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/page.py" />
       <source>Start</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>The table could not be read: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>The table has not been read.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>The table is being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/page.py" />
+      <source>{n} (column has|columns have) no role yet.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/page_states.py" />
@@ -1684,16 +1515,31 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
       <source>out of date</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
       <source>skipped</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/page_states.py" />
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <location filename="../../ldpaudit/app/rail.py" />
+      <location filename="../../ldpaudit/app/window.py" />
       <source>to do</source>
       <translation type="unfinished" />
     </message>
@@ -1860,8 +1706,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/aims.py" />
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <location filename="../../ldpaudit/app/pages/reading.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
       <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <location filename="../../ldpaudit/cli/terminal.py" />
@@ -1893,70 +1738,63 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/asking.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
       <location filename="../../ldpaudit/app/pages/risk.py" />
       <source>Try again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>&amp;Population</source>
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Attacks</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>Choose the population</source>
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <source>it needs a second table of the same people: “Second table…” names one</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>How likely a guess is right</source>
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <source>it tests a program that adds noise, which only the command line takes</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>Population</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>Tables ({patterns});;All files (*)</source>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>running</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>Who does not know whether a person is in the table must pick among all who could be. State how many those are, or name a file with one row for each of them.</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <source>{figure} off, limit at least {limit}; {by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <source>{figure}, limit {limit}; {by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <source>{figure}, without the release {without}; {by}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>Who knows only that a person is one of {population} is right with a chance of up to {most}, {mean} on average.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>Who knows that a person is in the table finds the right row with a chance of up to {most}, {mean} on average. Who links the whole table with another file is right for {linked} of it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>how many people, or a file of them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/attackers.py" />
-      <source>{rows} are in groups of which the population holds fewer: this table is of another one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>&amp;Run all attacks</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>&amp;Second table…</source>
+      <location filename="../../ldpaudit/app/pages/attack_list.py" />
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>{words} (before)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1966,12 +1804,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Another table of the same people</source>
+      <source>All attacks that can be made</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Attack what would be released, before somebody else does.</source>
+      <source>Another table of the same people</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1981,17 +1819,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Enter or a click hides them</source>
+      <source>Enter folds them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Enter or a click shows why</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Go on to Release</source>
+      <source>Enter shows them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2001,54 +1834,20 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to {page}</source>
+      <source>Held: within its limit. Consistent: nothing found against the claim; no proof.</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Needs more ({n})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Held: no better than without the release, or than one draw of its noise allows. Weak: better. Consistent: nothing was found against the promise, which is no proof. Violated: the promise is false. Not tested never counts as passed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>How many attacks reached what</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>It finds {what}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>It was not tested: {why}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Its time grows with: {cost}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Needs {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Not tested never counts as passed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>One person's story</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Open the line to see what these attacks are, and what they lack.</source>
+      <source>Not tested: it could not run, or nobody ran it. It never counts as passed.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2061,14 +1860,33 @@
       <source>Out of date: the recipe or the table has changed since this audit.</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Ready to run ({n})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Run &amp;this one</source>
+      <source>Run all</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>The attack in focus</source>
+      <source>Run this one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>Second table…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Tables ({patterns});;All files (*)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2083,45 +1901,50 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>The audit could not be made: {why}</source>
+      <source>The audit could not be made: {why}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Three questions</source>
+      <source>Violated: the tries show more than was promised.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>What helps: {what}.</source>
+      <source>We attack the file before somebody else does.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Without &amp;it</source>
+      <source>Weak: over its limit, or without one better than without the release.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>it needs a second table of the same people: “Second table…” names one</source>
+      <source>What the words mean</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>it tests a program that adds noise, which only the command line takes</source>
+      <source>Without it</source>
       <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>{far}; attack {n} of {all}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>{figure} shown, {promised} promised</source>
+      <source>a claim is violated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>failed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <location filename="../../ldpaudit/audit/attack.py" />
+      <source>not tested</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2136,7 +1959,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>{n} (attack was|attacks were) not tested</source>
+      <source>{n} (claim is|claims are) false: nothing can be released.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -2144,119 +1967,29 @@
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>{n} (attack|attacks) on this (was|were) not tested.</source>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{n} held</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
     </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <location filename="../../ldpaudit/engine/axes.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <location filename="../../ldpaudit/proposals/aims.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <location filename="../../ldpaudit/tables/kinds.py" />
-      <location filename="../../ldpaudit/tables/suspects.py" />
-      <source> and </source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <source>{n} violated</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>But {what} say the contrary: look at the map, and swap them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>It is not known yet whether {east} or {north} is the longitude. The points are left out until you say it. The map takes {east} for the longitude.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>Regions on the map may show it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>S&amp;wap longitude and latitude</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>So a step says that exchanges their values first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>So say {what}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>So the recipe says; names and values do not show it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>So you said.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>Which column is the longitude</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>the names</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>the places where the coordinate system is used</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <location filename="../../ldpaudit/app/private_names.py" />
-      <source>the recipe</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>the regions on the map</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>the values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>{column} is the longitude</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>{east} is the longitude (east-west), {north} the latitude (north-south).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>{what} say that {east} is, {other} say that {north} is.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/axes.py" />
-      <source>{what} say that {east} is.</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{n} weak</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
@@ -2272,13 +2005,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
       <source>Group</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
       <source>No rows were shown for this setting.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>Rows after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>Rows before</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2294,228 +2036,265 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>&amp;Randomize it</source>
+      <source>A public file that holds the list</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Before the rows are searched: {sums}</source>
+      <source>A weak promise.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>C&amp;olumn</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Before your last change.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Column</source>
+      <source>Columns that are made coarser get no noise: they stand in groups.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Column to randomize</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Declare the values the column may take: the recipe changes when the step is complete.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/noise.py" />
       <source>Do not randomize {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Expected intervals</source>
+      <source>From its row alone, a reader guesses the {column} in {share} of rows at best.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>For {columns}, complete the form above.</source>
+      <source>Hardly any noise: next to nothing is hidden.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Give columns the role sensitive or quasi-identifier first.</source>
+      <source>In {share} of rows, the true {column} is shown. Nothing tells in which.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>List of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>List of {column}: {n} (value|values)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>List of {column}: {source}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Moved points have a promise of their own: it grows with the distance.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>No noise yet. Tick the values that may occur, and say that the list is public.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>No secret column: skipped. Columns that are known outside can get noise, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Odds between two values change by a factor of {factor} at most.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Of each column alone; what a row spends is the sum.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Places count apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Randomize it as a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Rows that show a true value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>See Places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Somebody thinks a value {prior} likely. After the row: at most {after}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Sum: no bound</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Sum: ε = {eps}; above {most} hardly anything is hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>That is of all reports of one value; several values of a person spend more.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>The findings beside this page ask for a reason, which the report prints.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>The trial will ask for a reason, which the report prints.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>The values are being counted…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Together, about one {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>What one row can tell</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Which answers get noise, so that no single row can be believed?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Your reason: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>as generalized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>cannot work</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>counting</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
       <location filename="../../ldpaudit/app/pages/places.py" />
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Go to Roles</source>
+      <location filename="../../ldpaudit/engine/derived.py" />
+      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
+      <source>left out</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>No column can be randomized.</source>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <location filename="../../ldpaudit/guarantee.py" />
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>no bound</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>No other column can be randomized.</source>
+      <source>no list</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>No sensitive column waits; quasi-identifiers and regions can be randomized too.</source>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
+      <source>randomized</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Randomize a column</source>
+      <source>{columns}: all else is {other}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Randomize {columns}</source>
+      <source>{columns}: ε = {eps}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Replace the values of a column by random reports: single rows become deniable, shares of all rows can still be estimated.</source>
+      <source>{count} values</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Seen alone, a released {column} multiplies</source>
+      <source>{k} listed</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>{n} other (column|columns) that can get noise</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>{n} without noise</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>{sum} (before)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Seen alone, all reports of one value of {column} together multiply</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Sensitive and not randomized yet: {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Single rows are not facts: with {k} values a released value is the true one in {share} of rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Single rows are not facts: with {k} values a row marks its true value in {p} of rows, and each other value in {q}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>To be expected before anything is run:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>To be expected before anything is run: 95 % interval of the estimated share of {count}, by true share.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Treatment</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>What the promises cost together is being computed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>What the promises cost together is known once every step can work.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Whoever reports several values of it spends more.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>share {share}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought 1 % likely becomes at most {low} likely; one at 50 %, at most {high}.</source>
+      <source>ε = {eps}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>&amp;Period</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>&amp;Run a trial</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>&amp;Run again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Adds it to the estimates of the recipe, and runs the trial again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>All values by ran&amp;k</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Alone in their group: {a} of {n} ({x}) before, {b} of {m} ({y}) after. Smallest group: k = {k} before, k = {l} after.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Alone on everything released without noise: {x} of {y} ({share}).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>B&amp;y</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Density error ER</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Error of the estimates</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Error of the estimates, over all periods of a kind (internal):</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Estimate by it</source>
+      <source>A trial runs the whole recipe on the whole table. Nothing is released or kept.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2525,49 +2304,14 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Estimates by</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <location filename="../../ldpaudit/app/pages/page.py" />
+      <source>Go to {page}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Go on to Audit</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>In groups with one value of {column}: {x} ({share}).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Looked for: {what}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>MAE</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>MSE</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>No column is a quasi-identifier or a time, so no groups were counted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>No column is randomized, so there is nothing to estimate.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Out of date: the recipe has changed since.</source>
       <translation type="unfinished" />
     </message>
@@ -2578,6 +2322,165 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Run on all {rows}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Show them on the map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>The trial could not be run: {why}. Nothing was left behind.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>The trial was refused for what stands below. Nothing was left behind.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Tried on all {rows} in {seconds} s. Nothing has been released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Try it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>Trying all {rows}. Other pages stay open.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>What is below is from before. Release waits for a trial of this very recipe.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>not tried</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>refused</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>try it first</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{n} failed</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <source>{n} not tested</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <location filename="../../ldpaudit/generalize/sample.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <source>Made</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <source>Typical error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <source>Values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <source>What happens</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <source>{name} with {others}: {method}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/epsilon.py" />
+      <source>How much noise?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/epsilon.py" />
+      <source>This method has no epsilon of its own: see its fields below.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/epsilon.py" />
+      <source>hardly any</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/epsilon.py" />
+      <source>strong</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/epsilon.py" />
+      <source>weak: say why</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <source>Adds it to the estimates of the recipe, and runs the trial again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <source>By month: {points}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <source>By year: {points}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <source>Estimate by it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <source>Estimates by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
+      <source>Estimates err by {points} points on average.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
       <location filename="../../ldpaudit/generalize/time.py" />
       <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
@@ -2585,366 +2488,93 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Points were moved ({columns}), and no category is randomized: there are no shares to show.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>RMSE</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
       <source>Randomized column</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Show recorded and released points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>The estimates of randomized numbers ({columns}) are in the report.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>The figures below are of the last trial.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>The figures below belong to the recipe as it stands.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>The trial could not be run: {why}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>The whole recipe runs on the whole table; nothing is released and nothing is kept.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>These are rows; how many cases ({column}) each stands for is not released.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Try the recipe in a private folder and see what it keeps and what it hides.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
       <source>all rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
       <source>{column}: estimated and true share</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>{column}: the 12 largest, estimated and true share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/estimates.py" />
       <source>{name} (not in this trial)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>&amp;Release</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Attack success</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Accepted findings: {count}; the reasons are printed in the report.</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Attack success: share of values that a reader guesses rightly from one report, if all {k} are equally likely: {blind} without a report, at most {most} with eps = {eps}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Alone in their group: {share}; smallest group: k = {k}.</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Expected</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>At the time of the trial, no earlier release was known: no ledger was kept so far.</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Half the {level} interval of a mean, as a part of the interval of the numbers.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>At the time of the trial: {what}</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Half the {level} interval of a value of average frequency in one of {d} columns of {k} values each; epsilon is that of the whole row. Allomfree is for repeated reports.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <location filename="../../ldpaudit/app/strip.py" />
-      <source>No privacy claim holds: see the findings and the report.</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Half the {level} interval of a value of average frequency, among {k} values, from one collection with eps = {eps}; all reports of a value together spend at most {permanent}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>No privacy promise: no column is randomized.</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Half the {level} interval of a value of average frequency, among {k} values.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Open warnings: {count}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>Release?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>This leaves the house, and what has left cannot be called back.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>This table was released before, into {folder}. No ledger is kept, so nobody has computed what both cost together.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>and {count} more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>{names} and {count} more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/confirming.py" />
-      <source>{rows} as {file}, into {folder}. Columns: {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>A cell is named by {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>A row that stands for several is a group of several, and of none no group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Cells that hold few</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Cells, rows added up</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Column that counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Count them in the figures belo&amp;w, too</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Each row says how &amp;many in column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>No column names a place or a time, so there are no cells: give roles first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
-      <source>Rows</source>
+      <source>Protocol</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Table of counts</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Remark</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>The cell holds</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>as good</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>Whoever knows that a person is in such a cell learns all else in its row.</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>chosen</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>none: each row is one</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>recommended</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>{ones} of {full} non-empty cells hold one ({share}): {count} = 1.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>{ones} of {full} non-empty cells hold one {unit} ({share}).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/counts.py" />
-      <source>{rows} stand for a cell that another row stands for, too; with the counts of one cell added up, {ones} of {full} non-empty cells hold one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>Columns that follow from the place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>Columns that follow from the place, and what becomes of them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>Known by</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>No column speaks of a place by its name. A trial looks at the values, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>What becomes of it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>What follows from the place is left out, generalized, randomized, or computed again from the moved point. A trial finds by their values what names do not show.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>a step</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>computed again from the moved point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/engine/derived.py" />
-      <source>generalized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>its name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>its values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/engine/derived.py" />
-      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
-      <source>left out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/engine/derived.py" />
-      <source>randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <source>read otherwise by a step</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/derived.py" />
-      <location filename="../../ldpaudit/engine/derived.py" />
-      <source>released as it is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>Computed from public regions and inhabitants alone, before anything is drawn. Without inhabitants, points are taken as evenly spread.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>Inhabitants</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>Named by</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>Points move by {mean} m on average, {most} m or less in 95 of 100 rows. {kept} of the points stay in their region. Who knows the noise and the regions finds the right region in {found} of the cases ({guess} without the point), and is {error} m off on average with the best guess of the place.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>Regions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>That was computed on cells of {cell} m, which are wide beside this noise: an attacker may find more, and come closer.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>What this noise will keep</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/foresight.py" />
-      <source>file.csv#column</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>± {points} points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3015,6 +2645,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>release as it is</source>
       <translation type="unfinished" />
     </message>
@@ -3024,186 +2655,272 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>A folder with a file of each sensitive column, for t by hierarchy</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source> (estimated)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>Choose a folder of hierarchies</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>Entropy l</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>Recursive c</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>Sensitive columns in the worst group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>Surest guess</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>Take &amp;hierarchies…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>What a group reveals about its rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/generalize/drop.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>l</source>
+      <source>Columns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>l: different values in the worst group. Entropy l: so many values, all as frequent, would reveal as little. t: largest distance between the values of a group and those of the whole table, 0 to 1, with all values equally far apart, in their order, or by their hierarchy.</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Coordinates</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>t</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Date format</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>t by hierarchy</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Date format of {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>t in order</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Decimal mark</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>{column}: all rows of some group have one value: who finds it knows the value.</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Delimiter</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>{column}: every group holds {l} different values or more.</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Encoding</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/inference.py" />
-      <source>{column}: who finds a row that is alone knows its value.</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Evidence</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>&amp;Epsilon of all reports</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>First rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>&amp;Kind of protocols</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>First rows of the table</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>&amp;Number of columns</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>How each column is read</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>All with as many values; epsilon is that of the whole row.</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>How it is read</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>Limit of any number of reports of one value of a person.</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>How the file is read. Each guess shows its evidence; change it where it is wrong.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>one value, one report</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Layer</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>repeated reports</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Line of the header</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>several columns</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Of the first {rows} only: what stands behind them may be otherwise.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>the mean of a number</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Read as</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/kinds.py" />
-      <source>twice that of one</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Read it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Read with another {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Read {column} as</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Read {column} as {kind}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Set the date format of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Sheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Thousands mark</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>What is shown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>Words for missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>any blanks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>as found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>bar |</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>blank</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>comma</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>comma and blank</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>for example EPSG:2154</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>for example NC, -1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>found: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>its number; 0 for none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>not read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>nothing is open</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>read</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>reading</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>rows not counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>semicolon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <source>tab</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>the first {rows}, private</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>(1 value|{count} values)</source>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>{format}: {rows}, {n} (column|columns)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
     </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>Add them to the list</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>{n} (warning|warnings)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>Else choose a public file above, or generalize the column: a list that was taken from the table itself would reveal what is in it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>This list is public: anybody may know that these values occur</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>Values that are not on the list</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>{column} has more than {most} values that are not on its list, in {rows}: generalize it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>{column} has {values} in {rows}, and no list yet.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>{values} of {column} are not on the list of {listed}, in {rows}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/labels.py" />
-      <source>{values} of {column} is not on the list of {listed}, in {rows}.</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <source>{n} more (warning|warnings)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/ladder.py" />
@@ -3226,328 +2943,119 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>&amp;Confidence</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>All protocols</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>&amp;Learn by looking</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Do not randomize</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Accuracy &amp;wanted</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Epsilon of {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Click a point to see which setting it is.</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Expect {errors}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Draw &amp;against</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Method: {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Epsilon for ± {width}</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Method: {name}. {best} would err less: {error}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>For {width} at {level}, {protocol} with eps = {eps} needs {needed}; this table has {rows}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Half the {level} interval of a mean, as a part of the interval that was declared for the number, where everybody has the number with the most noise.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Half the {level} interval of a value of average frequency in one of {d} columns of {k} values each; epsilon is that of the whole row. Allomfree is for repeated reports.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Half the {level} interval of a value of average frequency, among {k} values, from one collection with eps = {eps}; all reports of a value together spend at most {permanent}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Half the {level} interval of a value of average frequency, among {k} values.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>It delivers eps = {eps}, less than asked for.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>It is the same as {protocol}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Learn by looking: errors of other protocols for {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>No epsilon brings it down to that with this table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/app/pages/noise.py" />
       <source>Only sizes, the number of rows and epsilon enter; no row was looked at.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
+      <location filename="../../ldpaudit/app/pages/noise.py" />
       <source>Protocols by expected error</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Rows for ± {width}</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>The expected error is being computed.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Share of values that a reader guesses rightly from one report, if all {k} are equally likely: {blind} without a report, at most {most} with eps = {eps}. The line joins the settings of which none errs less and lets guess less. No row was looked at.</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>by {period} ({count}): {error}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>That is enough.</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>of its range for a mean, on average; {wide} in 95 of 100 tables</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>The recipe's {protocol} is of another kind; of these, {best} errs least.</source>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>on average, {wide} in 95 of 100 tables</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>With this table, eps = {eps} would do.</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>It finds {what}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>Working it out …</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>It was not tested: {why}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>as good</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>Its time grows with: {cost}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>attack success</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>Needs {what}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>chosen</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>Not tested never counts as passed</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>recommended</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>Open a line to see what these attacks are, and what they need.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>{best} errs less: ± {least} instead of ± {now}.</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>The attack in focus</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/learning.py" />
-      <source>{setting}: ± {width}, and {attack} of the values guessed.</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>What helps: {what}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>By the noise, 95 % move by less than</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>on strangers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>By the noise, half move by less than</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>reached</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>By the noise, they move on average by</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>{word} (before)</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Cases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Cases in the group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <location filename="../../ldpaudit/generalize/drop.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Different moves</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Different places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Fresh noise for each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Groups of the released rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Groups of the released rows by size</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>How much</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>INTERNAL, NOT FOR RELEASE: this view shows true counts.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Moved points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Points that were moved</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Rows in the group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Rows of the most frequent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Share of the cases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Share of the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <source>Smallest group: k = {k}. {n} groups of rows that agree in {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/measured.py" />
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{count} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>&amp;Change</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>A missing value counts as a value of its own.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>A missing value counts as any value. After the steps, figures take it as one of its own.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>A row where it is missing is in the group of every row that agrees otherwise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>A value of its &amp;own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>It may be &amp;any value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>Rows where it is missing are equal to each other, and to no other row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>What is a missing value?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>Whether somebody outside can tell such a row from the others decides how large its group is. Until you say, it counts as a value of its own.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/pages/missing.py" />
-      <source>{n:,} (cell|cells) of {columns} (is|are) missing.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/other_steps.py" />
@@ -3557,16 +3065,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/page.py" />
       <source>Give roles first; undecided: {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to Import</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to Start</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3586,189 +3084,529 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/page.py" />
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>The table could not be read: {why}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>The table has not been read.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>The table is being read…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
       <source>this is not in the recipe yet</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>Half of the points move by less than {median} m, 95 % by less than {most} m, {mean} m on average. Two places {radius} m apart give any point with chances within a factor {factor}; {far} m apart within {more}. It does not hide that someone was in this town.</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>(not released)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>Not released, until you choose something else here.</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>Rows as recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>Pre&amp;set</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>The first rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>Preset</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>The first {rows} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>factor {factor} within {radius} m</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>The same rows as released</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>own level and radius</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>bold: changed</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_card.py" />
-      <source>release as recorded</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>private: pairs rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>A point needs two columns of numbers with the role location: longitude and latitude. Other locations are treated at Generalize.</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>{cell}, changed</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>No column has the role location yet.</source>
+      <location filename="../../ldpaudit/app/pages/pairs.py" />
+      <source>{shown} of {all} columns go out.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>No column holds a place, so there is nothing to do here.</source>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>A trial finds by their values what names do not show.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>Noise hides the point, not the neighbourhood; a region hides everything below it.</source>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>Columns that tell the place</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>&amp;Borders</source>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Compute again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>&amp;Draw</source>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Compute {column} again from the moved point</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>Leave all out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Leave out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>Leave out {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>Put the region or the distance of the moved point in its place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>computed again from the moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
+      <source>generalized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <location filename="../../ldpaudit/engine/derived.py" />
+      <source>released as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>&amp;Borders…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Choose a file of polygons</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>No points to draw: {why}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>P&amp;oints</source>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>One house</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Points after the trial</source>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>Pictures (*.png)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Points as recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Points as released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Polygons ({patterns});;All files (*)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Re&amp;gions on the map…</source>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>Save the map</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>Save the &amp;map…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Show &amp;all</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>The borders cannot be drawn: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>The points are being read…</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>The regions are being read…</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>What the map shows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>What the release changes: released minus recorded</source>
+      <location filename="../../ldpaudit/app/pages/place_map.py" />
+      <source>it cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>cannot be drawn: {why}</source>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>Distance within which two places look alike</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>points as recorded</source>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>Each point goes elsewhere nearby. Recommended for maps.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>points as released</source>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>Move at random</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>released minus recorded</source>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>Name a region</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>{column}: estimated minus true</source>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>No place at all. Safest, and no map.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/places_map.py" />
-      <source>{column}: estimated minus true share</source>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>One name for a whole area. Says that it was there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>block</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>quarter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>street</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>town</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_parts.py" />
+      <source>village</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_steps.py" />
+      <source>release as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>&amp;Read them so</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>; {n} more (step|steps)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>A point needs two columns of numbers with the role Place; there are only names.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>All its rows get the same moved point. A reader sees that they belong together.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Another coordinate system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Another one of {count}…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Being counted…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Counted before your last change.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Counting was stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>East–west is {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Exchange the two columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Expert: every treatment and every field</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Fill in what is missing. Until then the recipe stays as it is: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>For {rows} ({share}) there is no other place within {far}: whoever knows such a house may find its point.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Half of the points move less than {half}. A reader still learns the part of town.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Here each place is in one row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Here one place has {rows}: their middle errs by {error} m, and together they promise eps = {epsilon} instead of {row}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>How far apart may two places be and still look alike?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>If one place calls ten times</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>In the trial: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>It could not be counted: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Leave the points out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Lone houses stay hard to hide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Look alike within {far}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Name a region instead</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Names and values do not show it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>New noise for each row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>No place column: skipped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Nothing is decided: the exact points would be released. Choose one of three.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>One noise per place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Places farther apart are told apart better: {far} apart, within a factor {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>S&amp;wap</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Set below: one noise for each person and place. The middle of several persons finds it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Swap east–west and north–south</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Ten points around one place: their middle finds it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Two places within {far} give any released point with chances within a factor {factor}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Until you say it, the points are left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>What may a reader learn about where it happened?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Where are these points?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Which column runs east–west? {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>choose one of three</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>coarser</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>factor {factor} in {far}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>fill in what is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>north–south is {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>not decided</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>the names</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>the places in use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>the table says the contrary</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>the values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>weak here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>where are these points?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>which column runs east?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>{column} ({low} to {high})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>{count} lone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>{m} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>{x}, {y} are metres or feet of a system that the table does not name. Which is it?</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3862,290 +3700,18 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source> (estimated)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>! Warnings ({count})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>&amp;Delimiter</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>&amp;Encoding</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>&amp;Line of the header</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>&amp;Read the whole table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>&amp;Sheet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>&amp;Words for missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>C&amp;oordinates</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Date format</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Date format of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Decimal &amp;mark</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Evidence</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>First row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>First rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>First rows of the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>First {n} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Go on to Roles</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>How each column is read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>How the file is read. Each guess shows its evidence; change it where it is wrong.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>L&amp;ayer</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Of the first {rows} only</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Read as</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Read with another {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Read {column} as</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Read {column} as {kind}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Set the date format of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>T&amp;housands mark</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>The reader has warnings: see the last tab.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>Warnings of the reader</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>any blanks</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>as found</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>bar |</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>blank</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>comma</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>comma and blank</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>first</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>for example EPSG:2154</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>for example NC, -1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>found: {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>its number; 0 for none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/app/strip.py" />
-      <source>rows not counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>semicolon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>tab</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>the whole table is being read, and its findings will replace these.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>what stands behind them may be otherwise.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>{format}: {rows}{estimated}, 1 column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/reading.py" />
-      <source>{format}: {rows}{estimated}, {columns} columns.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/readings.py" />
-      <source>&amp;Read them so</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/readings.py" />
-      <source>Choose the coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/readings.py" />
-      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/readings.py" />
-      <source>How the coordinates are written</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/readings.py" />
-      <source>Others…</source>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source> (before your last change)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>&amp;Choose…</source>
+      <source>&amp;Release</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>; a new release goes to a folder of its own.</source>
+      <source>&amp;Try it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4155,7 +3721,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>An audit of this very recipe: {answers}</source>
+      <source>At the time of the trial: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Attacks of Audit: not tested</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4165,12 +3736,37 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Command that repeats the run</source>
+      <source>Change…</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Copy the comm&amp;and</source>
+      <source>Check it was not edited</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Checked: it was edited since.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Checked: no file was edited.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Draft: before your last change.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Draft: of the trial.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Earlier</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4180,17 +3776,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Estimates</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Folder in which the release is made</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>For&amp;mat</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4200,12 +3786,33 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>In the way</source>
+      <source>Hand over the folder “release” and nothing else; “internal” stays here.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>No audit was made: nobody has tested what the released file tells.</source>
+      <source>I have read this page and decide that this file may go.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Justification</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Name and function</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>No earlier release is known.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>No privacy promise: no column is randomized.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4215,27 +3822,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Open the &amp;report</source>
+      <source>Open folder</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Open the fo&amp;lder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Out of date: the recipe has changed since</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Out of date: the table has changed since</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Output &amp;folder</source>
+      <source>Open points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4245,37 +3837,81 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Released into {folder}, which is no longer there: {rows}.</source>
+      <source>Promised</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Released once more, its promises add to those below.</source>
+      <source>Purpose</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Run a tri&amp;al</source>
+      <source>Read this page once. Then it goes, or it does not.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Show the led&amp;ger…</source>
+      <source>Recipient</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>The audit is out of date: it is not about this recipe and table.</source>
+      <source>Recipient and purpose</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Region, justification, review</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Release: tick and name first</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Release: {n} (blocker|blockers)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released before, into {folder}; no ledger is kept, so nobody has added up what both cost.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released into {folder}, which is no longer there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released once more, its promises add to these. {earlier}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Released {when}: {rows} in {folder}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Review on</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>The files of the trial were removed: run it again.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>The folder gets two parts: “release” may leave the house, “internal” holds the truth and stays.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4300,7 +3936,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>To release it once more, run a trial and name another folder.</source>
+      <source>The trial could not be run: {why}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4310,22 +3946,19 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>To repeat it</source>
+      <source>To whom</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>What an audit answered</source>
+      <source>What goes out</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>What blocks the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>What is written</source>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>What is promised</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4335,37 +3968,82 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>What was released of which table, and what it costs together</source>
+      <source>What you changed since makes a release of its own.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Write the file that may leave the house, its report and its estimates. Existing files are never overwritten.</source>
+      <source>Where</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>by &amp;day</source>
+      <source>Why</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>by &amp;quarter</source>
+      <source>Why there is no release</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>by &amp;week</source>
+      <source>after Check</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>by &amp;year</source>
+      <source>known after a trial</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>by mon&amp;th</source>
+      <source>looked at again on, such as 2027-01-31</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>name and function, for the report that stays here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>no bound for: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>not tried yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>public, or who gets it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>ready</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>release is gone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>released {when}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>smallest group of rows that look alike: k = {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>the area it is about; stays here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4380,7 +4058,91 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>{rows} in {folder}. Hand over the folder “release” and nothing else.</source>
+      <source>what for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>why it may be released; stays here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>write it as 2027-01-31</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>writing</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{names} and {n} more</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{n} (attack|attacks) of Audit not tested</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{n} (blocker|blockers)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{n} (column stays|columns stay): {names}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{n} (thing stands|things stand) against a release</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{n} undecided</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{rows}, {n} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{what}. Accepted: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{what}: epsilon {epsilon}, {between}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4389,101 +4151,216 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>All its rows get one point: the promise of eps = {epsilon_row} holds for the place, and averaging gains nothing. That rows share a place shows.</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>&amp;Nobody outside received it…</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Draw once for each &amp;place</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>All releases</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Draws of one place</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Folder of the release</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Each of {places} places is in one row.</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Forget this release?</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Each row moves it anew, so the average of its points errs by {error} m only, and together they promise eps = {epsilon} instead of {epsilon_row}.</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>It is in another &amp;folder…</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <location filename="../../ldpaudit/generalize/sample.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Epsilon</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>No ledger is kept: it is switched off on this computer.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Error of who averages the moved points of one place</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Nothing has been released yet.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Median error</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Nothing of the open table has been released.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>Places in several rows</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Of every table</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>The rows of one person there get one point. Several persons at one place are moved apart, and their average errs less, as below.</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Of this table</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/repeats.py" />
-      <source>{points} points lie at {places} places; the most frequent one is in {most} rows.</source>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Only if nobody outside received a copy of it: its cost will no longer be counted.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Releases to show</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Table {mark}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>The ledger could not be read: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>The ledger holds a blurred fingerprint of each table and none of its values.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>The ledger is being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>The ledger was altered, so no release can be booked in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>The run of this release ended before it was booked, and it is not in {folder}. It counts until you say where it is, or that nobody outside received it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>This release is being written at this moment.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>a table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>no privacy promise: no column is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>{releases} (release|releases); no entry was altered: {file}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>{rows}, {columns} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>Goes out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>Open in a browser</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>PDF (*.pdf)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>PDF…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>Print…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>Report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>Save the report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Saved as {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/report_view.py" />
+      <source>Stays here</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source> Out of date: measure again.</source>
+      <source>A row where it is missing is in the group of every row that agrees otherwise</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source> Out of date: run the trial again.</source>
+      <source>A value that fewer than {k} rows have can name a person by itself.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>&amp;Find coarser columns</source>
+      <source>After the steps, figures take a missing value as one of its own.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>&amp;Measure again</source>
+      <source>As recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>After the steps: Check counts rows, not what they stand for.</source>
+      <source>As the recipe stands</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>After the steps: known once the recipe was tried, at Check.</source>
+      <source>Combinations of up to {count} columns were looked at.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>After the steps: {x} of {y} ({share}) alone; k = {k}.</source>
+      <source>Counting was stopped: what is shown is of before.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Count them</source>
+      <source>Counting what makes rows stand out. You can go on meanwhile.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Every value is in {k} rows or more.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4493,12 +4370,45 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Known outside: {columns}.</source>
+      <source>Known once the recipe was tried, at Check.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>No column is a quasi-identifier or a time, so there is nothing by which to single a row out.</source>
+      <source>No column is known outside, so there is nothing by which to pick a row out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>No row is alone by these columns.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>No single column makes the difference: leaving any one out leaves {unique} alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>One dot is {rows}. Full: alone in its group. Ring: others look the same.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Outside k, {columns} (is|are) nearly unique: who knows that much finds the row.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Outside k: {columns}. On all that is released without noise, {share} of the rows are unique.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Rows where it is missing are equal to each other, and to no other row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4513,47 +4423,151 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Wanted group size &amp;k</source>
+      <source>These counts are internal. They never enter a public report.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Wanted group size k</source>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>What makes rows stand out</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>When {columns} (is|are) missing, a reader …</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Who could be picked out by somebody who knows what is known outside?</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Who can be singled out by somebody who knows the quasi-identifiers and the time.</source>
+      <source>Without {column}, {left} would be alone instead of {unique}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>k says nothing about columns outside these, and does not hide what all rows of a group share. Columns that are randomized do not count as known afterwards.</source>
+      <source>all alone</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>{count} counted in {column}</source>
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>alone by it</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>{x} of {y} ({share}) are alone in their group; k = {k}.</source>
+      <source>before</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>{x} of {y} ({share}) is alone in its group; k = {k}.</source>
+      <source>before: out of date</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>&amp;Accept all suggestions</source>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>careful count</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>&amp;Who is protected</source>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>k says nothing about columns outside these, and does not hide what all rows of a group share. Columns that are randomized do not count as known afterwards. Before the steps each row counts as one, even one that stands for several.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>must allow for every value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>none alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>not counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>not known yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>nothing is known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>on {columns}; k = {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>rows that stay alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>sees that it is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>stopped</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{columns} (suffices|suffice) to single out {alone} of them.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{column} has {count} such (value|values), in {rows}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{column} left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{count} (cell is|cells are) empty.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{share} alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{share} unique</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>{x} of {rows}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4561,11 +4575,13 @@
       <source>A run stops where somebody has more. Without it there is no bound for one person.</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <location filename="../../ldpaudit/findings/repairs.py" />
-      <source>Accept suggested roles</source>
-      <translation type="unfinished" />
+      <source>Accept {n} (suggestion|suggestions)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
@@ -4574,12 +4590,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Columns and their roles</source>
+      <source>As {role}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Common values</source>
+      <source>Categories adds noise. As it is, whoever recognizes a row reads it.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4589,8 +4605,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Distinct</source>
+      <source>Decided: {n}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4600,22 +4615,32 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Each row is protected on its own.</source>
+      <source>Each row is protected on its own; one person may stand in several rows.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Every column has a role.</source>
+      <source>It goes out as it is, and k says nothing about it.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Give every undecided column its suggested role</source>
+      <source>It is not released.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Missing</source>
+      <source>Most common values (private)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Others know when it was: Risk counts it, and Generalize makes it coarser.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Places will ask: leave out, name a region, or move at random.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4625,18 +4650,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>R&amp;ows that one has at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Role</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Role of {column}</source>
+      <source>Risk counts who is alone by it; Generalize makes it coarser.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4646,32 +4660,63 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Show common &amp;values</source>
+      <source>Set {column} to …</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Suggested, and why</source>
+      <source>Shift+Enter</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Type</source>
+      <source>Space chooses, Shift+arrows extend, Ctrl+A takes all undecided; a letter decides, Enter accepts the suggestion.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Undecided: {n} of {all} columns. Nothing is released until each has a role.</source>
+      <source>Undecided: {n}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>What each column is. A quasi-identifier is what an outsider may know; a sensitive column is what must not be learnt; identifiers, free text and dropped columns are not released.</source>
+      <source>We cannot tell</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>Who is protected</source>
+      <source>What is each column? Undecided ones never go out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Who is protected?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>Why we suggest {role}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>all rows of one {unit}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>may go out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>never goes out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>no value twice</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4681,13 +4726,50 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>row</source>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>one row</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/roles.py" />
-      <source>{column} is {role}</source>
+      <source>one {unit} (a row)</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{n} (column|columns) chosen. Set (it|them) to …</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{n} columns: {role}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{n} decided</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{n} of {all} open</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <source>{type}, {count} values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4772,257 +4854,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/settings.py" />
+      <location filename="../../ldpaudit/report/templates" />
       <source>Who pays</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/sizes.py" />
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <location filename="../../ldpaudit/step.py" />
-      <source>one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>(1 of them has no place.|{count} of them have no place.)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>No row is in a group below {k}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>Only the first {count} are drawn.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>Rows in groups below {k}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>Show all of the &amp;map</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>The points are those of the table as it is. This map cannot be saved.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>The regions cannot be drawn: {why}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>Where small groups are</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>most of them, {rows}, in {region}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>nowhere more of them than in {region}: {rows}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>{x} of {y} are in groups below {k}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/small_groups.py" />
-      <source>{x} of {y} is in a group below {k}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>A value that fewer than {k} rows have can name a person by itself.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Alone by it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Alone without it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Change</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Combinations of up to {count} columns were looked at.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Every value is in {k} rows or more.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>First those whom the fewest columns single out. Of each value one sign is shown at most; the number is that of the row in the table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Groups that reveal a value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Groups whose rows share a sensitive value, masked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>No row is alone by these columns.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>No single column makes the difference: leaving any one out leaves {unique} alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Of</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Part</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Rare values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Rare values of each column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Rows alone by each column and without it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Show rare &amp;values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Singled out by</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>The most exposed rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>The most exposed rows, masked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>The part of a column is what it adds to the rows that are alone, averaged over all orders in which the columns may become known.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>The rarest</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>The table has no rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>What makes rows stand out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Without {column}, none of {unique} would be alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>Without {column}, {left} would be alone instead of {unique}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>no group of several rows shares one value or two</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>not alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{columns} by itself singles out {alone} of them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{columns} suffice to single out {alone} of them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{column} has 1 such value, in {rows}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{column} has {values} such values, in {rows}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{rows} share two, so that who rules one out knows the other</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/standing_out.py" />
-      <source>{rows} that are not alone share one value with their whole group</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5037,12 +4870,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
-      <source>Files opened last</source>
+      <source>Making the sample…</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
       <source>No file has been opened yet.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>Nothing leaves this computer.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5090,17 +4928,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
-      <source>Turn a table of interventions or movements into a file that may be released, with a report that says what is promised. Nothing leaves this computer.</source>
+      <source>Turn a table of interventions or movements into a file that may be released, with a report that says what is promised.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>recipe opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <source>table opened</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
       <source>{formats}. A new recipe begins.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/start.py" />
-      <source>{name}   in {folder}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5110,128 +4953,240 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/step_card.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>Take out: {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source> h</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>&amp;Person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>&amp;Time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>1 day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>1 point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Add to the &amp;clock</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Hours between the clock of the table and that of the place, for nights and work.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Measure &amp;traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Share of persons whom so many known points single out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Stays of {minutes} minutes or longer: {stays}, at {places} places. The nights show a home of {homes} persons, the working days another place of {works}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Where several rows are about one person, a few places and times that somebody knows of that person can be enough to find all other rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>Who knows {p} points of one of them, to the kilometre and the hour, finds that person's trace in {share} of the cases.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>With the noise of the recipe drawn anew for each row: {row}. Drawn once for each place and person: {place}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{count} h</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{hit} of {homes} homes found within {near} m, a person spends up to {eps} nats</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/traces.py" />
-      <source>{persons} persons, {rows}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>Another step: {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>Fill in what is missing; the recipe changes when the step is complete.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>Leave {columns} as it is</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>Treatment of {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/treatment.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>nothing more here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Accepted, with a reason.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>All rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Failed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Held</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Interval: {interval}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Limit: {limit}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Moved points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No bound for: {what}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>No limit is set.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>The estimates of randomized numbers ({columns}) are in the report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>These are rows; how many cases ({column}) each stands for is not released.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Weak</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>What attacks reach</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Without the release: {figure}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>is the smallest group of rows that agree on {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source> and {n} more</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Add (it|them all) to the list</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Add value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Column of the public file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>From a public file…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>It stood before the data. Source: {source}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>New value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>New value, then Enter</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Not on the list: {labels}{more}, in {rows}. A run would stop there.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Not on the list: {labels}{more}, in {rows}. They count as {other}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>One value a line, from the clipboard; those that are there stay.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Other</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Paste a list</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>The counts are true ones: they never leave this computer.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>The list of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>This list is public</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Tick it if anybody may know that these values occur, whatever is in this table. A list that was taken from the table itself would reveal what is in it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Treat as {other}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Values of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>Which column of the file?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>private</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>written in the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/values_list.py" />
+      <source>{column} has more than {most} values that are not on the list, in {rows}: generalize it, or choose a public file.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5253,6 +5208,12 @@
       <location filename="../../ldpaudit/app/pages/who_pays.py" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/who_pays.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5288,29 +5249,25 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>Cancel</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>Progress</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>adding up counts</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>attack {n} of {all}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>checking settings</source>
       <translation type="unfinished" />
     </message>
@@ -5321,46 +5278,55 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>finding where rows begin</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>finishing</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>hashing the table</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>looking at all rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>looking for side leaks</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>making interventions</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>making towns</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>opening the table</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>reading the table</source>
       <translation type="unfinished" />
     </message>
@@ -5376,34 +5342,9 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
+      <location filename="../../ldpaudit/app/status.py" />
       <source>treating rows</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>writing</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>{cases} (case|cases)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>{period}, projected</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>{rows} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/parts.py" />
@@ -5437,8 +5378,41 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/private_names.py" />
+      <source>the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/private_names.py" />
       <source>the trial</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>All changes; choose one to go back to it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>As opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>Changes of the recipe</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>History</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/rail.py" />
+      <source>History {n}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/rail.py" />
@@ -5471,83 +5445,8 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>&amp;Format</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>&amp;Purpose</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>Maps (*{ending})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>PNG, {dots} dots per inch</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>SVG, vectors</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>Save the map</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>What the map shows now is saved, as large as it is here.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>for internal use: marked as such</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>for outside: released points only</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/saving_map.py" />
-      <source>{name} is there already. Replace it?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/search.py" />
       <source>The answer could not be read ({why}).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/session.py" />
-      <source>its table "{path}" is not there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/session.py" />
-      <source>put the two side by side</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/standing.py" />
-      <source>of an older recipe</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/standing.py" />
-      <source>of the last trial</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/standing.py" />
-      <source>of the table as it was</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5572,26 +5471,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/starting.py" />
-      <source>set QT_OPENGL=software, or update the driver of the screen</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: OpenGL does not work on this screen</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: Qt finds no kind of screen</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/starting.py" />
-      <source>the desktop cannot start: Qt knows no screen of the kind "{kind}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/starting.py" />
       <source>the desktop cannot start: no screen answers</source>
       <translation type="unfinished" />
     </message>
@@ -5612,17 +5491,80 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/starting.py" />
-      <source>unset QT_QPA_PLATFORM</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/starting.py" />
       <source>use: ldpaudit run RECIPE</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Counting groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Looking for settings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Making the sample</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Message</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>No job is running</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Nothing leaves this computer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Reading the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Stopping…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>Trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>{done} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>{n} more (waits|wait)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>{s} s left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/step_card.py" />
+      <source>Take out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source> (out of date)</source>
+      <source> (before)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5633,12 +5575,32 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
+      <source>Earlier releases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
       <source>File</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>Nothing yet: no column is randomized.</source>
+      <source>No column is randomized.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>See the findings and the report.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>The trial looks up earlier releases of these rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>The trial says by how much.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5648,7 +5610,27 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>What is promised</source>
+      <source>first release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>k not counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>k {before} → {after}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>k {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>no promise holds</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5658,22 +5640,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>not measured yet</source>
+      <source>nothing promised yet</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>{before} now, k = {k}</source>
+      <source>see Audit</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>{before} → {after}, k = {k_before} → {k_after}</source>
+      <source>{before} → {after} alone</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>{columns} will be randomized; the trial verifies by how much.</source>
+      <source>{columns}: after a trial</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5691,7 +5673,15 @@
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/app/strip.py" />
-      <source>{n} (promise is|promises are) false: see Audit.</source>
+      <source>{n} (promise is|promises are) false</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{n} earlier (release|releases)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -5704,27 +5694,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/strip.py" />
+      <source>{rows} lost ({share})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>{share} alone now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/strip.py" />
       <source>{share} alone on everything released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/tasks.py" />
-      <source>The result could not be read ({why}).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/tasks.py" />
-      <source>the findings beside this page say why</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/tasks.py" />
-      <source>the recipe cannot be written for the job ({why}); free some room on the disk</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/tasks.py" />
-      <source>the recipe was not tried on the table as it stands; run a trial</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5843,6 +5823,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Copy as command</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
       <source>&amp;Dark</source>
       <translation type="unfinished" />
     </message>
@@ -5858,7 +5843,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
-      <source>&amp;Findings and history</source>
+      <source>&amp;Fold the findings</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5883,12 +5868,27 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Redo</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
       <source>&amp;Save recipe</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
+      <source>&amp;Undo</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
       <source>&amp;View</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>A window ended with unsaved changes of the recipe for {table} ({when}). Open them?</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5909,27 +5909,17 @@
     <message>
       <location filename="../../ldpaudit/app/window.py" />
       <source>Ctrl+1 … Ctrl+0: pages
+Ctrl+Enter: go on
+F5: try the recipe
+F6: next area
+F8: next finding, R: repair it
+F9: fold the findings
+Esc: stop the job
 Ctrl+Z, Ctrl+Shift+Z: undo, redo
 Ctrl+O, Ctrl+Shift+O: open a table, a recipe
 Ctrl+S: save the recipe
 Ctrl+Shift+C: copy as command
-F9: findings and history
 Ctrl+L: ledger of releases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>Findings ({count})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>Findings and history</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>History</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5940,11 +5930,6 @@ Ctrl+L: ledger of releases</source>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
       <source>Led&amp;ger of releases…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>Message</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5969,17 +5954,22 @@ Ctrl+L: ledger of releases</source>
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
-      <source>Saved as {name}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/window.py" />
       <source>The command runs a saved recipe: nothing was copied.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/window.py" />
       <source>The recipe was not saved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>This cannot be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>Unsaved changes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5993,6 +5983,67 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/app/window.py" />
       <source>no table</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Free text</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Harmless</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Known outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Names someone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Secret</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>Time</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>{cases} (case|cases)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>{km} km</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>{period}, projected</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/words.py" />
+      <source>{rows} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
   </context>
   <context>
@@ -6049,12 +6100,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attack.py" />
-      <source>not tested</source>
+      <source>close guess</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attack.py" />
+      <source>exact</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attack.py" />
+      <source>median</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/attack.py" />
       <source>without the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/attack.py" />
+      <source>worst</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6307,6 +6373,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/attack.py" />
       <source>which of two values a report is about, more surely than its epsilon allows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
+      <source>{column}, two values told apart</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6599,6 +6670,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
       <source>Distinguishing two values: a program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
+      <source>a program, two values told apart</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7211,30 +7287,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/distinguish/sources.py" />
-      <source>cannot be read: {reason}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
       <source>give the two to be told apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
-      <source>name a file of outputs, one a line</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
-      <source>there are {n} (output|outputs)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
-      <source>write one output a line, 1,000 or more</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -7528,6 +7581,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
+      <source>who is in the counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
       <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
       <source>{most:,} persons were drawn.</source>
       <translation type="unfinished" />
@@ -7573,6 +7631,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_places/averaging.py" />
       <source>there are no points in both tables</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
+      <source>{column}, average of a place</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7637,6 +7700,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
+      <source>{column}, knows the map</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
       <source>{note} By the mean {mean:,.0f} m, by the likeliest place {mode:,.0f} m.</source>
       <translation type="unfinished" />
     </message>
@@ -7697,6 +7765,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
+      <source>homes and stays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
       <location filename="../../ldpaudit/audit/on_places/known_points.py" />
       <source>no person of the recorded traces has the same name in the release</source>
       <translation type="unfinished" />
@@ -7749,6 +7822,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_places/known_points.py" />
       <source>change the name of a trace often, or generalize places and times until many share them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
+      <source>known points of a trace</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7813,6 +7891,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
+      <source>two tables of traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
       <source>who of a second table of traces is who of the release, though names are gone</source>
       <translation type="unfinished" />
     </message>
@@ -7834,6 +7917,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
       <source>Traces alone with a few points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
+      <source>a few points of a trace</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7911,12 +7999,30 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
+      <source>traces from counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
       <source>where persons were in each period, though only numbers of persons are released</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>1 in {n:,}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/alone.py" />
       <source>Of those who know {known} of a person, {share:.3g} % find the row alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>Smallest group of rows that look alike</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7950,7 +8056,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>smallest group on {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
       <source>the first {most} columns were combined</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
+      <source>the row of somebody in the smallest group, of whom all these columns are known</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7980,6 +8096,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>all values as likely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
       <source>even {reports:,} reports of one value do not tell it</source>
       <translation type="unfinished" />
     </message>
@@ -8005,17 +8126,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
+      <source>of the protocol by itself, all values being as likely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
       <source>rows, and trials times values</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>the protocol was tried by itself, all values being as likely</source>
+      <source>the true value of a randomized column, from one report or from all reports of a person</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>the true value of a randomized column, from one report or from all reports of a person</source>
+      <source>{column} from reports alone</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8082,6 +8208,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <source>two releases by {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>Differencing attack: differences of published counts</source>
       <translation type="unfinished" />
@@ -8122,6 +8253,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/counted.py" />
       <source>counts of one person are published: there is no threshold to get below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>differences of counts</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8190,6 +8326,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
+      <source>{column} from means of groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
       <source>Attribute inference attack: values told by all other columns</source>
       <translation type="unfinished" />
@@ -8217,6 +8358,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
       <source>drop, coarsen or randomize the columns that tell it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>its released value known</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8250,7 +8396,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>{certain:.0f} % for certain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
       <source>{certain:.1f} % are known for certain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
+      <source>{column} from other columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8310,6 +8466,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>conditions on {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>conditions, times rows of both tables</source>
       <translation type="unfinished" />
     </message>
@@ -8321,6 +8482,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>generalize rare values and the ends of ranges</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>joins two tables by {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8377,6 +8543,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
       <source>there are no strangers to compare with, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
+      <source>{column} from the nearest row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8475,6 +8646,21 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>the sensitive value of somebody of whom one or two others can be ruled out</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>{column} for certain, knows {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>{column}, rules values out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
+      <source>{column}, the likeliest of a group</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/on_rows/groups.py" />
       <source>{n} (value is|values are) ruled out.</source>
@@ -8527,6 +8713,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
       <source>a row that fits alone is that of the person, if the person is in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>a second table: {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8655,6 +8846,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
+      <source>rows of one pseudonym</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
       <source>Sampled-attribute attack: which column is true</source>
       <translation type="unfinished" />
@@ -8696,6 +8892,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
+      <source>which column is true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
       <source>which column of a row is true, where all others are fakes that shall hide it</source>
       <translation type="unfinished" />
     </message>
@@ -8731,6 +8932,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
+      <source>several reports of one row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
       <source>the recorded values are not those that were randomized</source>
       <translation type="unfinished" />
     </message>
@@ -8761,6 +8967,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
+      <source>kept reports of {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
       <source>no report is kept for its person: each is drawn anew, and names nobody twice</source>
       <translation type="unfinished" />
     </message>
@@ -8786,38 +8997,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/others.py" />
-      <source>, for certain in {certain:.1f} %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/others.py" />
-      <source>, most of it by {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/others.py" />
-      <source>the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to {high:.1f} %), no better than blind ({blind:.1f} %)</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/others.py" />
-      <source>the other released columns alone guess it in {percent:.1f} % of the rows ({low:.1f} to {high:.1f} %; blind {blind:.1f} %){certain}{by}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/others.py" />
-      <source>the other released columns alone guess it to within {error} (blind: {blind}){by}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/others.py" />
-      <source>the other released columns alone guess it to within {error}, no better than blind ({blind})</source>
+      <source>within {error} on average, blindly within {blind}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8837,6 +9017,320 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>    repair: {hint}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>  and {n} more (promise|promises)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>  and {n} more, all within their limit</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>  and {n} more, {over} of them over the limit or without one</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>  and {n} more: {codes}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>  no bound for: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source> ({n:,} removed)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>; some need {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Attacker: {recipient}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>No privacy claim: no column is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Not measured: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Not tried: {n} (attack|attacks){more}. Reasons: --json</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Or accept it, with a reason that the report prints, in the recipe: {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Together with {n} earlier (release|releases) of these rows: {sums}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Verdict: a promise is false ({how}): do not release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Verdict: blocked, nothing is released</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Verdict: within all stated limits, by {n} (attack|attacks)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Verdict: {open}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Verdict: {verdict}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Warnings: {titles}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>a promise is void: decide before it leaves</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>a second table (--with TABLE)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>at least</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>false</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>infer</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>link</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>may go out, accepted: {codes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>next to nothing is hidden together with earlier releases: decide before it leaves</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>no column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>no limit set</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>no privacy, the noise was drawn with a test key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>nothing is over its limit, but not all is measured ({names}): decide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>ok</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>one person (declare most_rows)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>one place, all its rows,</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>over</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>over the limit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>sampled</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>single out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>the recorded table (--against TABLE)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>two points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>void</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{between}, given {given}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{epsilon} for {relation}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{epsilon} plus {rate} a metre</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{low} to {high}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{n:,} (row|rows){removed}: {where}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{open}: decide before it leaves</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{out}/release/{table}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{what} {metres:g} m apart</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{where} (a trial: nothing leaves, nothing is booked)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>{words}, delta {delta}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/removal.py" />
       <source>what became of the rows</source>
       <translation type="unfinished" />
@@ -8847,151 +9341,9 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>anything in the rows: there are none to look at</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>exact places there: texts of these forms ({looked_for}), and pairs of numbers whose names or decimals tell coordinates</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>how well all other columns without noise guess {protected}, by what may be read off each value and by up to four columns together, learned in some rows and judged in others ({n:,} (row|rows) at most): a guess right in {gain:.1f} percentage points more rows than a blind one would be seen</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>names of persons in any language, addresses and numbers of persons where neither the column's name nor a form above tells them; places in two columns that neither their names nor their decimals tell; persons behind short numbers or labels of many rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>other tables</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>some of the columns that may tell {protected} together, as there are many: `ldpaudit audit` tries more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>the column {names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>the columns {names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>values that name or reach persons ({looked_for}): in {on}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>what a column released as it is gives away: there is none, all are noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>what five columns or more tell together and no fewer, and what is known of a column from elsewhere</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>what follows from the place of {pair}: too few rows have one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>what links rows there: columns named as persons or numbers of them, codes, and numbers given out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a column gives another one away: none is protected</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a column lets another be guessed: {n} (row tells|rows tell) too little, {least_rows} are needed</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether a protected column depends on what {steps} decides by</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>whether one of them follows from the true place that {pair} are moved to hide</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>{columns}: no value in the rows looked at</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/search.py" />
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/engine/release.py" />
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <location filename="../../ldpaudit/report/html.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{n:,} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>{n:,} (row|rows), one in {stride:,} of the table,</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/search.py" />
-      <source>{rows} of {columns} released without noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/audit/traces.py" />
       <source>persons with at least p distinct points</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>A promise is false, and none is to be relied on: {title}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>Attacker: {recipient}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>Attacker: {recipient}.</source>
-      <translation type="unfinished">Attaquant : {recipient}.</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
@@ -9008,11 +9360,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Can something about a person be inferred?</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>What this audit did not test is of an earlier one of the same release.</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised</source>
@@ -9020,6 +9367,11 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/verdict.py" />
+      <source>anybody who has the released file, and nothing else</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
@@ -9037,11 +9389,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/audit/verdict.py" />
       <source>no</source>
       <comment>to a question</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>no audit was made</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9086,11 +9433,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>{answer}; not tested: {untested}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
       <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m {without}</source>
       <translation type="unfinished" />
     </message>
@@ -9120,6 +9462,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/whole_recipe.py" />
       <source>which of two cases a row, a person or a place is, better than the sum of all promises says</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/whole_recipe.py" />
+      <source>{column}, planted rows</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -9210,6 +9557,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Answer one question, which may take long or leave files, and end.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Answer the questions of a window, one JSON object a line, until standard input ends.
 
     A question is {"id": 1, "arguments": ["outlook", "recipe.toml", "--json"]}, and is taken back by
@@ -9239,17 +9591,15 @@ Releases tables of interventions and movements without betraying anybody in them
 
     Three questions are answered: can a person be singled out, can rows of one person be linked, can
     something be inferred? Each answer has its figure, and what is reached without the release.
+
+    With --progress json, each attack that ends is told as {"attack": ...}, and while values are told apart
+    {"bound": {"code", "column", "tries", "lower", "claim"}}: the epsilon that so many tries show at least.
     </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Attribute of larger regions; repeat, the smallest first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Attribute that may name each polygon; the first found.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9440,7 +9790,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Count how often a table names the same place, and tell what averaging its moved points would find.</source>
+      <source>Count how often a table names the same place, and tell what averaging its moved points would find.
+
+    With --radius, "lone_places" are those of one row without another place within it, and "lone_share" is
+    their share of the rows that have a point.
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9490,6 +9844,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Errors of one of so many equal parts, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Estimate frequencies with intervals from a release alone; no truth is needed.</source>
       <translation type="unfinished" />
     </message>
@@ -9515,11 +9874,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit axes calls.csv --columns lon lat --json</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9609,7 +9963,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit outlook recipe.toml --json</source>
+      <source>Example: ldpaudit outlook recipe.toml --rows 200 --json</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9684,11 +10038,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Fewer than these.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>File of a hierarchy of its values; default: by --hierarchies.</source>
       <translation type="unfinished" />
     </message>
@@ -9718,7 +10067,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Find which of two columns holds the longitudes, by names, ranges and regions.</source>
+      <source>First rows to give with --json as recorded and as the recipe releases them.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9921,11 +10270,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Its layer, where the file holds several of polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Its rows that count: "column = value".</source>
       <translation type="unfinished" />
     </message>
@@ -9947,11 +10291,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Lay two releases about the same people over each other; exit code 1 where that singles somebody out.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Layer of regions in which to count such rows.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10006,7 +10345,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>List what was released of each source, or of one table, and what it costs together.</source>
+      <source>List what was released of each source, or of one table, and what it costs together.
+
+    With TABLE and --json, "budget" holds releases (how many share its rows), spent, this (with --recipe) and
+    together: each null, or a sum with its epsilon, for the unit of protection; weak and cap are the sums of
+    epsilon above which a promise is weak, or hardly any.
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10230,11 +10574,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Only points of rows that few look like by these.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Open the desktop on a table, a recipe or nothing.</source>
       <translation type="unfinished" />
     </message>
@@ -10299,6 +10638,9 @@ Releases tables of interventions and movements without betraying anybody in them
 
     Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
     nearest ones are shown: another limit, or a column less; the exit code is 1.
+
+    With --json, "ladders" has the rungs of each column with examples, and "removed_at" of each proposal the
+    rows that go at each rung, all else as proposed.
     </source>
       <translation type="unfinished" />
     </message>
@@ -10460,12 +10802,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Show what a recipe would do and cost, without reading the table's rows.</source>
+      <source>Show what a recipe would do and cost, without reading the table's rows.
+
+    With --rows, "rows" holds before and after (each names and rows; a cell is null where it is missing),
+    bands (equal for rows that agree on all that somebody outside may know), skipped (steps that need the
+    whole table) and unknown (columns whose released values cannot be told without it). Its noise is drawn
+    from a key that is thrown away.
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Show what the reader found in a table, with the evidence, and how to read its coordinates.</source>
+      <source>Show what the reader found in a table, with the evidence, and how to read its coordinates.
+
+    With --json each column has up to five samples, and the ten most frequent values with their counts
+    ("frequent") among its first rows ("frequent_rows").
+    </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10585,11 +10937,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Two columns of coordinates, in degrees.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Usage:</source>
       <translation type="unfinished" />
     </message>
@@ -10625,12 +10972,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>What the curves of --json run over.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Where the points of the table lie.</source>
+      <source>What would be released of TABLE now: gives this one's cost, too.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10661,6 +11003,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>With --days: how the table writes days.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>With --json: curves over this, too.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11140,7 +11487,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>ldpaudit ledger TABLE --recipe RECIPE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>name it: --ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>name the table, too</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11193,6 +11550,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/report/html.py" />
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>{n:,} (table|tables)</source>
       <translation type="unfinished">
         <numerusform />
@@ -11220,6 +11593,22 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>{place}: {releases} of {count}; every entry is as it was written.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/composition.py" />
+      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source> and </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11275,7 +11664,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
       <source>{n:,} (number|numbers)</source>
       <translation type="unfinished">
         <numerusform />
@@ -11316,11 +11704,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>Among {population:,} of the register: {k_map:,}-map; a member is in the table with a chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and {surely_out:,} surely not</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>alone by it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11446,16 +11829,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>{unique_rows:&gt;10,} alone by {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/drawing.py" />
-      <source>name their columns: --points lon lat</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/drawing.py" />
-      <source>rows of small groups have points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12330,6 +12703,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
+      <source>attack success</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/terminal.py" />
       <source>cannot be used</source>
       <translation type="unfinished" />
     </message>
@@ -12691,11 +13069,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <source>anybody who has the released file, and nothing else</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/auditing.py" />
       <source>name the released file</source>
       <translation type="unfinished" />
     </message>
@@ -12821,32 +13194,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/beside.py" />
-      <source>blindly in {blind:.1f} %</source>
+      <source>how many cases a row stands for is not released</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/beside.py" />
-      <source>by its report alone it is guessed in {report:.1f} % of the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/beside.py" />
-      <source>the released point alone is within about {metres:,.0f} m of it in half of the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/beside.py" />
-      <source>what the other released columns tell was not measured</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/beside.py" />
-      <source>{bound} bounds what the report adds</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/beside.py" />
-      <source>{words} between points {metres:g} m apart</source>
+      <source>too few rows</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -13177,6 +13530,16 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/first_rows.py" />
+      <source>it needs columns of a step that is left out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/first_rows.py" />
+      <source>it needs the whole table</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/folder.py" />
@@ -13669,79 +14032,6 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{secret}: the other released columns let it be guessed better than blindly; the promise is about what the report adds to them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{secret}: the other released columns were not found to let it be guessed better than blindly</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/engine/promises.py" />
-      <source>{secret}: {others} (tells|tell) it, which was accepted ({reason}); the promise holds given {others}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source> (accepted: {accepted})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>, {removed:,} removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>Attacks on the released file: not tested; see: ldpaudit audit --help</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>Columns that follow from {x}, {y}: {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>Looked for: {looked}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>No privacy claim: no column is randomized.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>Not looked for: {not_looked}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>estimates:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>internal report:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>released:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/release.py" />
-      <source>report:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/engine/sampling.py" />
       <source>groups are not formed by {missing}, and it is released; {wanted}</source>
       <translation type="unfinished" />
@@ -13895,7 +14185,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
-      <location filename="../../ldpaudit/report/sentences.py" />
       <source>, and </source>
       <translation type="unfinished" />
     </message>
@@ -13911,7 +14200,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/estimate/about.py" />
-      <source>Estimates are about the {n:,} (released row|released rows) that remain, not about the whole table. Steps of the recipe may have removed rows: {removal} {number} some values were removed more often than others, shares and means of the whole table are others.</source>
+      <source>Estimates are about the {n:,} (released row|released rows), not the whole table: {number}, and shares and means of the whole are others.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -13927,25 +14216,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
-      <source>How many is not said here, for that is known from the table alone; where</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/estimate/about.py" />
-      <source>They removed {n:,} (row|rows). Where</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/about.py" />
       <source>missing ones counted as {missing:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
       <source>numbers were limited to the declared bounds, {ends}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>steps of the recipe may have removed rows</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -13962,6 +14243,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{low:g} to {high:g}</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/estimate/about.py" />
+      <source>{n:,} (row was|rows were) removed</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
@@ -14240,6 +14529,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/file_names.py" />
+      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
+      <source>choose another name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/file_names.py" />
       <source>the name ends in a point or a blank, which Windows drops</source>
       <translation type="unfinished" />
     </message>
@@ -14404,7 +14699,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/columns.py" />
-      <source>give each column a role</source>
+      <source>give each a role under [columns], as in: name = "quasi-identifier"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14952,17 +15247,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Accept suggested roles</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Choose a table of stations</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/repairs.py" />
-      <source>Compute again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/repairs.py" />
-      <source>Compute {column} again from the moved point</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15341,6 +15631,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>l</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>ordered</source>
       <translation type="unfinished" />
     </message>
@@ -15352,6 +15648,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>recursive ({c:g}, {l:g})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>t</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16160,11 +16462,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/periods.py" />
       <source>one {period}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/periods.py" />
-      <source>quarter</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17892,6 +18189,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
+      <source>Fresh noise for each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Grid of the result</source>
       <translation type="unfinished" />
     </message>
@@ -18226,11 +18529,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>{low} to {high}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <source>{metres:,.0f} m from {draws}</source>
       <translation type="unfinished" />
     </message>
@@ -18549,6 +18847,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Column that names the system</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19507,12 +19811,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/guarantee.py" />
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>no bound</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/guarantee.py" />
       <source>nothing else is released</source>
       <translation type="unfinished" />
     </message>
@@ -20080,11 +20378,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>one row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/totals.py" />
       <source>one row that keeps its place</source>
       <translation type="unfinished" />
     </message>
@@ -20320,6 +20613,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
       <source>name what a row is as the unit, or leave out the count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>row</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20688,6 +20986,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>"{other}" is not in the domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
       <source>a domain has at most {max_size} values</source>
       <translation type="unfinished" />
     </message>
@@ -20704,6 +21007,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
       <source>a protocol of categories takes a domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/domain.py" />
+      <source>add it to the list of labels</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21304,7 +21612,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>remove the row, or declare what missing numbers count as</source>
+      <source>remove the row, or say in this step what a missing number counts as: missing = 0</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21744,6 +22052,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source> Values outside the domain count as {other}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>, remembering by {person}</source>
       <translation type="unfinished" />
     </message>
@@ -21751,6 +22064,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>A column of a public file, written file.csv#column, or a list of labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>A label of the domain, such as Other; without it such a value stops a run</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21791,6 +22110,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>The column that names who is behind a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Values outside count as</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22407,6 +22732,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/setting.py" />
       <source>no protocol of the kind "{kind}" has a parameter {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/setting.py" />
+      <location filename="../../ldpaudit/step.py" />
+      <source>one value</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23888,6 +24219,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>should be a day, for instance "2027-01-31"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>the key "do" is missing</source>
       <translation type="unfinished" />
     </message>
@@ -24218,11 +24554,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/html.py" />
-      <source>less than 0.01 %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/html.py" />
       <source>{low} and more</source>
       <translation type="unfinished" />
     </message>
@@ -24253,12 +24584,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, {mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in this part of the land.{within}{together}</source>
+      <source>Each point was moved at random: half by less than {half:,} m, 95 % by less than {most:,} m, {mean:,.0f} m on average. Two places {distance:g} m apart give any released point with chances within a factor {factor}; 1 km apart, within {kilometre}. It does not hide that somebody was in this part of the land.{within}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>No released row has a number.</source>
+      <source>No released row has a number</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24268,7 +24599,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>True mean: {mean:.6g}, of {n:,} (recorded number|recorded numbers).</source>
+      <source>True mean {mean:.6g}, of {n:,} (number|numbers)</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -24327,31 +24658,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
+      <source>with that the mean is {randomized:.6g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/sentences.py" />
       <source>{beyond:,}{part} left the region and were brought back to its border</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{counts} outside the bounds ({below:,} below, {above:,} above) limited to them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{mean} None was limited or filled.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{mean} {changed}. With that, the mean is {randomized:.6g}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{n:,} (missing number|missing numbers) counted as {filled:g}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/sentences.py" />
@@ -24364,6 +24677,22 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/report/sentences.py" />
       <source>{n:,} (row|rows) with a point ({names})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} missing counted as {filled:g}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/report/sentences.py" />
+      <source>{n:,} outside the bounds (was|were) limited to them</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -24392,6 +24721,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
+      <source>, also by {groups}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
       <source>, not of the table, from which rows may have been removed before</source>
       <translation type="unfinished" />
     </message>
@@ -24402,37 +24736,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>2 · What was found</source>
+      <source>2 · What is not promised</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>3 · Columns</source>
+      <source>3 · Who decided</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>4 · Groups that look alike</source>
+      <source>4 · What was done to each column</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>5 · Accuracy</source>
+      <source>5 · How accurate it still is</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>6 · Errors against the truth</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>7 · Riskiest rows of the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>8 · Who pays</source>
+      <source>6 · What attacks reach</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24442,28 +24766,28 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>A column that is left out, or computed from the released point, tells nothing more than that point. One that is generalized tells in which part of the land the true place lies, and one that is released as it is may tell where.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>A row stands for as many cases as it says, and {lines} stand for {rows}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Accepted: {accepted}</source>
+      <source>A second release from the same table adds to this one.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Attack</source>
+      <source>Accepted risk</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Attacks on the released file</source>
+      <source>Appendix</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Attacker: {recipient}.</source>
+      <translation type="unfinished">Attaquant : {recipient}.</translation>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
@@ -24482,6 +24806,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
+      <source>Cases</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Cases in the group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
       <source>Cases in them</source>
       <translation type="unfinished" />
     </message>
@@ -24490,15 +24824,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Cases in these</source>
       <translation type="unfinished" />
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>Cells that begin with = + - or @ leave as they are; a spreadsheet may take them for formulas.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Columns that follow from a moved place</source>
-      <translation type="unfinished" />
+      <source>Counts in the file are those of its {n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
@@ -24508,11 +24840,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Date</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Decision</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24527,7 +24854,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Errors of shares, averaged over the periods that have rows: of the raw estimate, and of its projection on shares that are not negative and sum to one. ER is the mean absolute error of densities: negative estimates count as 0 first, and each share is then divided by the sum of all. So ER of the raw estimate is not that of an unbiased one.</source>
+      <source>Errors against the truth</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24535,55 +24862,19 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Estimate</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Estimated from {n:,} (report|reports), by {protocol}.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Estimated from {n:,} (report|reports), by {protocol}. {about}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Estimated share of each value of {column}, largest first, with its 95 % interval</source>
+      <source>Estimate, %</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Estimated share of each value of {column}, largest first, with its 95 % interval, and the true share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Estimates by {groups} are in estimates.csv, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Figures about different things (one row, one person, two places) say different things: none of them is the sum of others, and they are not to be ranked.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Finding</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Found by</source>
+      <source>Estimates of {column}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>From {input_name}, {n:,} (row|rows), in {seconds:.1f} s.</source>
+      <source>From {name}, {n:,} (row|rows), in {seconds:.1f} s.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -24591,17 +24882,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Groups are counted in rows here, though one row may stand for several cases: {hidden_cases}, which says for how many, is not released as it is. {ensured_cases}.</source>
+      <source>Groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups are counted in rows, though one row may stand for several cases ({column}). {ensured}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Groups that look alike</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Groups with one value of it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Held: no better than without the release, by one in a hundred at most. Weak: better. Not tested is no verdict. Which residual risk can be borne is for the controller to decide.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24621,27 +24917,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Limits and assumptions</source>
+      <source>MAE</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Looked for:</source>
+      <source>MSE</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Moved points cross borders, so counts of them by region are not the true ones: regions of many points lose, their neighbours gain. The command shares estimates the share of each region, with intervals, from moved points that no later step has changed.</source>
+      <source>Method</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Needs no decision</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No 95 % interval reaches further than {reach} percentage points from its estimate.</source>
+      <source>Moved points cross borders: the command shares estimates the share of each region.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24654,29 +24945,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>No column by which somebody could recognize a row is released without noise.</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No column is randomized, so nothing has to be estimated: counts in the released file are those of its {n:,} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No column is randomized.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No column is randomized; for moved points there are no shares to compare.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No column of categories is randomized. The true means of the randomized numbers are in section 5.</source>
-      <translation type="unfinished" />
-    </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>No ledger was asked for earlier releases of the same rows.</source>
@@ -24684,32 +24952,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>No privacy claim: no column is randomized. What protects here is generalization alone (section 4).</source>
+      <source>No privacy claim: no column is randomized. What protects is what was made coarser or removed.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>No questions are answered from the table: what this run gives out is these files.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No released column is known to follow from it, by its name or by what was looked at above.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No search could be made, so nothing is known against this release, and nothing for it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>None of the searches below found anything.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Not decided</source>
+      <source>Not decided yet: {what}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24719,7 +24967,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Not looked for:</source>
+      <source>Not released: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Not tried: a second table, and what is known from elsewhere. Whether this is enough is the controller's decision.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24734,24 +24987,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Of the numbers</source>
+      <source>Notes</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>On all that is released without noise ({columns}), {n:,} of {all_rows} ({part}) (is|are) alone: who knows that much of somebody finds the row.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <source>Nothing is over its limit or had to be accepted.</source>
+      <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>On all that is released without noise ({columns}), {n:,} of {all_rows} ({part}) (is|are) without an equal: who knows that much of somebody finds the row.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <source>Of shares, over the periods that have rows: of the raw estimate, and of its projection on shares that sum to one. ER is the mean absolute error of densities; negative estimates count as 0.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Of the numbers</source>
+      <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
@@ -24771,7 +25023,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>One person in several rows or places</source>
+      <source>Periods</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24786,17 +25038,42 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Randomized columns and moved points are not counted here: section 1 speaks of them. The size of a group says nothing about columns outside it, and does not hide what all rows of a group share. A missing value counts as a value of its own. Group sizes of this release say nothing about it together with another one.</source>
+      <source>RMSE</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Review on</source>
+      <source>Reason</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Rows are shuffled, identifiers and row numbers are gone; the number of rows, and of rows in each released period, is exact.</source>
+      <source>Recipient: {recipient}. Purpose: {purpose}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Region: {region}. Justification: {justification}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Released without noise, as section 4 says: {columns}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Riskiest rows of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows in the group</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24811,7 +25088,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Rows removed, and the detail that rows lose, for the groups that lose most. A removed row loses all its detail; a value that became one with all others of its column, too; the mean is over the generalized columns.</source>
+      <source>Rows removed, and detail lost, in the groups that lose most.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24831,12 +25108,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Shares of ranges are smoothed, which biases them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Single rows are not facts.</source>
+      <source>Single rows are not facts; estimates with intervals are in estimates.csv</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24846,37 +25118,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Test key: no privacy. The noise in this release can be taken away by anybody who knows the key.</source>
+      <source>Test key: no privacy. Anybody who knows the key can take the noise away.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The holder of the table, who saw the true values, added the noise. This is not the local trust model, in which people randomize their own answers and nobody else sees the true ones: whoever relies on a promise trusts the holder to have run the program as it is.</source>
+      <source>The holder keeps the key of the noise (AES-256): with it the noise can be taken away.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise comes from AES-256 in counter mode under a 256-bit key that the operating system drew for this run and that was forgotten. Whoever had the key and this release could take the noise away.</source>
+      <source>The holder, who saw the true values, added the noise: this is not the local model of trust.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise comes from AES-256 in counter mode under a key that the data holder keeps and answers for. Whoever has it and this release can take the noise away; the same key on the same table and recipe draws the same noise.</source>
+      <source>The key of the noise (AES-256) was drawn for this run and forgotten.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise comes from a test key that others know: it protects nobody.</source>
+      <source>The key of the noise is a test key: it protects nobody.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The noise leaves the estimate of that mean unbiased, in units of the column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>The noise leaves the raw estimate unbiased for the shares among the released rows, and it is the record; small shares may come out below zero, and that is not an error.</source>
+      <source>The number of rows, and of rows in each released period, is exact.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24886,37 +25153,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The promise is about {randomized} alone. Columns listed as not covered leave the house as the table in section 3 says, exactly.</source>
+      <source>The promises in full</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>The same estimates are in estimates.csv.</source>
+      <source>Treatment</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>They were made on a trial of the same recipe and table. Attacker: {recipient}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>This report covers one release. A second release from the same table adds to it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Together:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Unit of protection: one {unit}. Several rows about the same person add up, unless a promise is about all of them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Upper bar: true share. Lower bar: estimate with its 95 % interval.</source>
+      <source>True, %</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24926,22 +25173,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Verdict</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>Warning</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>What became of it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>What it means</source>
+      <source>What the steps noted about the rows of the table</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24951,7 +25188,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Where a group has one value of a sensitive column, whoever recognizes the group knows the value of everybody in it, however large it is. A missing value counts as a value of its own.</source>
+      <source>Within (95 %)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Within their limit, with figures that stay with the holder: {what}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24964,13 +25206,10 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>cases</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>ldpaudit {version} · recipe {fingerprint} · {file}, {n:,} (row|rows) · the residual risk is what is measured here; whether this is enough is the controller's decision.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <source>ldpaudit {version} · recipe {fingerprint} · {file}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
@@ -24979,27 +25218,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>the randomized columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>the randomized columns and moved points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>the steps</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>too many to list: is this the right column?</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>{column} follows from the place {x}, {y}: {treatment}.</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} (further group|further groups) in the manifest.</source>
+      <source>{n:,} (row|rows) ({share}) (was|were) removed; true shares and means are those of the {left} that remain.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -25007,39 +25236,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} (row that remains|rows that remain)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} (row|rows) ({share}) of the table (was|were) removed by the steps that section 3 lists. The true shares and means in this report are those of the {left}, as the estimates are.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} (row|rows). This report goes with the file: it holds no true count, no raw value and no path.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} of {all_rows} ({part}) (is alone in its|are alone in their) group.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/report/templates" />
-      <source>{n:,} of {all_rows} ({part}) (is the only row of its|are the only row of their) group, not the only case.</source>
+      <source>{n:,} (row|rows); protected is one {unit}. This report goes with the file: nothing in it is counted on the recorded table.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -25055,12 +25252,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>{number} · What the steps noted about the rows of the table</source>
+      <source>{periods}, projected</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>{periods}, projected</source>
+      <source>{reach} points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26323,11 +26520,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/personal.py" />
-      <source>{kinds}: by the forms of France, its neighbours and English-speaking countries, by frequent first names, and by usual column names in {languages}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/tables/place_forms.py" />
       <source>cells of the grid H3</source>
       <translation type="unfinished" />
@@ -26459,21 +26651,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
-      <source>Read: polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/registry.py" />
-      <source>Read: tables of</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/registry.py" />
-      <source>Tables written</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/registry.py" />
       <source>a FlatGeobuf file</source>
       <translation type="unfinished" />
     </message>
@@ -26515,11 +26692,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
       <source>a text file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/registry.py" />
-      <source>cells and points</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26830,7 +27002,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/suspects.py" />
-      <source>"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, add it to the words for missing</source>
+      <source>"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: missing = ["{word}"] under [input], or --options '{{"missing": ["{word}"]}}'</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />

@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
+    QCheckBox,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -24,7 +25,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.domains import DomainsControl
 from ldpaudit.app.models.roles import RolesTable
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
@@ -117,23 +117,14 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
 
     categories = page_of(window, "categories")
-    assert isinstance(categories, CategoriesPage)
-    categories.which.setCurrentText("cause")
-    press(qtbot, categories.add)
-    card = categories.cards[0]
-    domains = card.form._controls["domain"]
-    assert isinstance(domains, DomainsControl)
-    (domain,) = domains.files
-    domain.take(sample / "causes.csv")
-    settle(window)
-    part = domain.part
-    assert part.isVisible()
-    part.setCurrentText("cause")
-    part.activated.emit(part.currentIndex())
-    settle(window)
-    assert card.step is not None
-    assert card.expected.isVisible()
-    assert "eps = 1.00" in categories._total.text()
+    (public,) = (one for one in categories.findChildren(QCheckBox) if one.text() == "This list is public")
+    qtbot.waitUntil(public.isEnabled, timeout=PATIENCE)
+    qtbot.keyClick(public, Qt.Key.Key_Space)
+    (step,) = (one for one in window.session.recipe.steps if one.do == "randomize")
+    assert step.modifies() == ("cause",)
+    labels = categories.findChildren(QLabel)
+    qtbot.waitUntil(lambda: any("in 95 of 100 tables" in one.text() for one in labels), timeout=PATIENCE)
+    assert CategoriesPage.state(window.session).words == "1 without noise", "victims is secret, too"
 
     check = page_of(window, "check")
     press_in(check, "Try it", qtbot)

@@ -1,363 +1,469 @@
-"""Categories: which columns are randomized, by which protocol, and what that will cost before it is run."""
+"""Categories: one line a column with what happens to it; the open one shows its list, noise and error."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
-from itertools import count
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ldpaudit.app.bounds import factor_at_most, share_at_most
-from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.offers import Treatment, offered
-from ldpaudit.app.pages.labels import LabelsCard
-from ldpaudit.app.pages.page import Page
-from ldpaudit.app.pages.protocols import ProtocolsCard
-from ldpaudit.app.pages.randomize_form import RandomizeForm
-from ldpaudit.app.pages.step_card import StepCard
-from ldpaudit.app.parts import Card, button, row, sentence
-from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.session import Session, named
-from ldpaudit.app.tasks import Tasks
-from ldpaudit.app.values import as_dict
-from ldpaudit.app.words import percent, rows_text
-from ldpaudit.guarantee import round_up
-from ldpaudit.language import tr
-from ldpaudit.protocols import Randomize
-from ldpaudit.recipe import STEPS
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.editors import Around
+from ldpaudit.app.page import Level, Page, State
+from ldpaudit.app.pages.column_lines import ColumnLine, Line
+from ldpaudit.app.pages.expected import (
+    LABELS,
+    expectation,
+    periods,
+    plain,
+    plan_name,
+    points,
+    priced_of,
+    randomizing,
+    values_of,
+)
+from ldpaudit.app.pages.noise import Noise, Priced, form_of
+from ldpaudit.app.pages.values_list import Listed, ValuesList
+from ldpaudit.app.values import as_dict, checked
+from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, refill, row, say, text
+from ldpaudit.app.words import named, number, percent
+from ldpaudit.errors import UserError
+from ldpaudit.findings import LargeEpsilon
+from ldpaudit.language import tr, translated
+from ldpaudit.ledger import HARDLY_ANY, WEAK
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Step
 
-#: True shares for which the expected interval is shown.
-_SHARES = (0.0, 0.01, 0.1, 0.5)
-_NORMAL_95 = 1.959964
-#: Numbers of the cards, which name their questions.
-_CARDS = count()
+
+@dataclass(frozen=True)
+class _View:
+    lines: tuple[Line, ...]
+    others: tuple[Line, ...]
+    open: Line | None
+    listed: Listed
+    files: tuple[str, ...]
+    number: bool
+    fault: str
+    known: Priced | None
+    costs: tuple[tuple[str, str], ...]
+    sum: tuple[str, str, str]
+    places: bool
 
 
 class CategoriesPage(Page):
-    """One card for each randomizing step, and the columns that wait for one."""
+    """The columns that are secret or randomized, one of them open; beside them what one row can tell."""
 
-    def __init__(self, session: Session, tasks: Tasks) -> None:
-        purpose = tr(
-            "Replace the values of a column by random reports: single rows become deniable, shares of all "
-            "rows can "
-            "still be estimated."
+    name, onward = "categories", "check"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, tr("Which answers get noise, so that no single row can be believed?"))
+        self._open: tuple[str, ...] | None = None
+        self._chosen, self._file, self._refused = "", "", ""
+        self._lines: dict[tuple[tuple[str, ...], str], ColumnLine] = {}
+        self._empty = text(
+            tr("No secret column: skipped. Columns that are known outside can get noise, too.")
         )
-        super().__init__("categories", purpose, session, tasks)
-        self.content = QWidget()
-        column = QVBoxLayout(self.content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        self._total = sentence()
-        column.addWidget(self._total)
-        self._holder = QVBoxLayout()
-        self._holder.setSpacing(10)
-        column.addLayout(self._holder)
-        self.add_card = Card(tr("Randomize a column"))
-        self.which = QComboBox()
-        self.which.setMinimumWidth(200)
-        self.which.setAccessibleName(tr("Column to randomize"))
-        label = QLabel(tr("C&olumn"))
-        label.setBuddy(self.which)
-        #: How, where there is more than one way.
-        self.how = QComboBox()
-        self.how.setAccessibleName(tr("Treatment"))
-        self.which.currentIndexChanged.connect(lambda _at: self._offer_ways())
-        self.add = button(tr("&Randomize it"), self._add)
-        self._add_words = sentence(muted=True)
-        self.add_card.body.addWidget(self._add_words)
-        self.to_roles = button(tr("Go to Roles"), lambda: self.go.emit("roles"))
-        self._which_label = label
-        self.add_card.body.addLayout(row(label, self.which, self.how, self.add, self.to_roles, 0))
-        column.addWidget(self.add_card)
-        column.addStretch(1)
-        self.column.addWidget(self.content, 1)
-        self.cards: list[StepCard] = []
-        self._ways: list[Treatment] = []
-        session.opened.connect(self._forget)
+        self._list, self._more_list, self._which = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        self._more = Fold("", self._more_list)
+        self._values, self._noise, self._fault = ValuesList(), Noise(desk), Sign()
+        self._begin = text(
+            tr("No noise yet. Tick the values that may occur, and say that the list is public."), "bold"
+        )
+        self._number = Fold(tr("Randomize it as a number"))
+        self._left = column(row(self._which, 1), self._values, 1)
+        right = column(self._begin, self._fault, self._noise, self._number, 1)
+        self._detail = row(self._left, right, spacing=20)
+        halves = self._detail.layout()
+        assert isinstance(halves, QHBoxLayout)  # noqa: S101 - made by row
+        halves.setContentsMargins(6, 8, 6, 12)
+        halves.setStretch(0, 4)
+        halves.setStretch(1, 5)
+        card = Card("", ColumnLine.heading(), self._list, self._more)
+        card.body.setSpacing(4)
+        fill(self.main, (self._empty, card, 1))
+        self._make_side()
+        self._halves.setStretch(0, 5)
+        self._halves.setStretch(1, 2)
+        self._values.listed.connect(self._take_list)
+        self._values.declared.connect(self._declare)
+        self._values.other.connect(self._take_other)
+        self._values.file_asked.connect(self._ask_file)
+        self._values.part_chosen.connect(self._take_part)
+        self._noise.moved.connect(self._take_epsilon)
+        self._noise.edited.connect(self._take_step)
+        self._noise.refused.connect(self._refuse)
+        self._noise.removed.connect(self._remove)
 
-    def _forget(self) -> None:
-        """Take away every card: a draft, and the columns that a card offers, are those of one table."""
-        for card in self.cards:
-            self._remove(card)
-        self.cards = []
+    def _make_side(self) -> None:
+        self._dots, self._shown, self._limits = Dots(), text(), text("", "small", "muted")
+        self._dots.setAccessibleName(tr("Rows that show a true value"))
+        self._beliefs, self._costs = QVBoxLayout(), QVBoxLayout()
+        self._tells = Card(tr("What one row can tell"), self._shown, self._dots, self._beliefs, self._limits)
+        self._sum, self._words = text("", "bold"), text("", "small", "muted")
+        self._together = Card(" ", self._costs, self._sum, self._words)
+        apart = text(tr("Moved points have a promise of their own: it grows with the distance."))
+        see = button(tr("See Places"), lambda: self.go.emit("places"), "link")
+        self._apart = Card(tr("Places count apart"), apart, row(see, 1))
+        groups = tr("Columns that are made coarser get no noise: they stand in groups.")
+        parts = (self._tells, self._together, self._apart, text(groups, "small", "muted"), 1)
+        fill(self.side, parts)
 
-    def refresh(self) -> None:
-        if not self.needs_table(self.content):
-            return
-        steps = [step for step in self.session.recipe.steps if step.page == self.name]
-        drafts = [card for card in self.cards if card.step is None]
-        shown = [card.step for card in self.cards if card.step is not None]
-        if shown != steps:
-            for card in self.cards:
-                if card not in drafts:
-                    self._remove(card)
-            self.cards = [self._card(type(step), step, {}) for step in steps]
-            for at, card in enumerate(self.cards):
-                self._holder.insertWidget(at, card)
-            self.cards += drafts
-        self._offer(steps)
-        self._price(steps)
+    # What is known -------------------------------------------------------------------------------------
 
-    def unfinished(self) -> str:
-        return self.unfinished_words((card.columns, card.form, card.step) for card in self.cards)
+    @classmethod
+    def state(cls, desk: Desk) -> State:
+        if not desk.is_open or not desk.columns or desk.undecided:
+            return State("none", tr("to do"))
+        steps, outlook = randomizing(desk), desk.answers["outlook"]
+        if any(desk.step_fault(one) for one in steps):
+            where = str((desk.outlook or {})["fault"]["where"])
+            return State("bad", tr("no list") if "domain" in where else tr("cannot work"))
+        bare = [name for name in desk.with_role("sensitive") if not desk.steps_on(name)]
+        if bare:
+            return State("weak", tr("{n} without noise", n=len(bare)))
+        total = (outlook.value or {}).get("sum")
+        if not steps or not total:
+            return State("waiting", tr("counting")) if steps else State("none", tr("skipped"))
+        if total["epsilon"] is None:
+            return State("weak", tr("no bound"))
+        return State("held" if outlook.current else "before", tr("ε = {eps}", eps=plain(total["epsilon"])))
 
-    def _offer(self, steps: Sequence[Step]) -> None:
-        treated = {name for step in steps for name in step.modifies()}
-        taken = treated | {name for card in self.cards if card.step is None for name in card.columns}
-        sensitive = [name for name in self.session.with_role("sensitive") if name not in taken]
-        unfinished = [name for name in self.session.with_role("sensitive") if name in taken - treated]
-        made = [name for name in self.session.made if name not in taken]
-        others = [
-            name
-            for name in self.session.with_role("quasi-identifier", "plain")
-            if name not in taken and name not in made
+    def waits(self) -> str:
+        now = self.state(self.desk)
+        return self._refused or (now.words if now.level == "bad" else "")
+
+    def view(self) -> _View:
+        desk = self.desk
+        for one in randomizing(desk):
+            desk.answers.want(plan_name(one), expectation(desk, one))
+        lines = self._all_lines()
+        main = tuple(one for one in lines if one.secret or one.step is not None)
+        if self._open is None and main:
+            self._open = main[0].columns
+        # An undo may have taken a column out of what is open, or put one back.
+        line = next((one for one in lines if set(one.columns) & set(self._open or ())), None)
+        self._open = self._open if line is None else line.columns
+        step, names = (None, ()) if line is None else (line.step, line.columns)
+        if self._chosen not in names:
+            self._chosen = names[0] if names else ""
+        desk.answers.want(LABELS, values_of(desk, names, step))
+        kind = desk.columns[names[0]].kind if names and names[0] in desk.columns else ""
+        return _View(
+            lines=main,
+            others=tuple(one for one in lines if one not in main),
+            open=line,
+            listed=self._listed(step),
+            files=tuple(Around(desk).columns_of(self._file)) if self._file else (),
+            number=step is None and kind in RandomizeNumber.column_kinds,
+            fault=desk.step_fault(step),
+            known=None if step is None else self._priced(step),
+            costs=tuple(self._cost_lines()),
+            sum=self._sum_words(),
+            places=any(one.kind == "randomize" and one.page == "places" for one in desk.recipe.steps),
+        )
+
+    def _priced(self, step: Step) -> Priced:
+        desk, plan = self.desk, self.desk.answers[plan_name(step)]
+        spans = tuple(periods(desk))
+        return Priced(step, plan.value, plan.state, priced_of(desk, step), spans, self._weakness(step))
+
+    def _all_lines(self) -> list[Line]:
+        desk, steps = self.desk, randomizing(self.desk)
+        taken = {name for step in steps for name in step.modifies()}
+        names = [*desk.with_role("sensitive"), *desk.made, *desk.with_role("quasi-identifier", "plain")]
+        lines = [self._line(step.modifies(), step) for step in steps]
+        lines += [self._line((name,), None) for name in dict.fromkeys(names) if name not in taken]
+        order = [*desk.columns, *desk.made]
+        return sorted(lines, key=lambda one: (not one.secret, order.index(one.columns[0])))
+
+    def _line(self, columns: tuple[str, ...], step: Step | None) -> Line:
+        desk, first = self.desk, columns[0]
+        found = desk.inspection.columns if desk.inspection is not None else ()
+        count = next((one.distinct for one in found if one.name == first), "")
+        values = tr("{count} values", count=count) if count else ""
+        secret = any(desk.role(name) == "sensitive" for name in columns)
+        line = Line(columns, desk.role(first), secret, step, values)
+        if step is None:
+            others = desk.steps_on(first)
+            out = any(one.kind == "remove" for one in others)
+            words = tr("left out") if out else tr("as generalized") if others else tr("as recorded")
+            return replace(line, level="weak" if secret and not others else "none", happens=words)
+        known = self._priced(step)
+        own, fault, priced = known.own, desk.step_fault(step), known.priced
+        epsilon = getattr(step, "epsilon", None) or priced.get("epsilon")
+        return replace(
+            line,
+            values=tr("{k} listed", k=number(priced["k"])) if priced else values,
+            level="bad" if fault else "held",
+            happens=tr("cannot work") if fault else tr("randomized"),
+            epsilon=tr("ε = {eps}", eps=plain(float(epsilon))) if epsilon else "",
+            error="" if own is None else points(own["absolute"], step),
+            before=known.state not in ("current", "none"),
+            method=str(getattr(step, "protocol", "")),
+        )
+
+    def _listed(self, step: Step | None) -> Listed:
+        answer, name = self.desk.answers[LABELS], self._chosen
+        domains = step.declared_domains() if isinstance(step, Randomize) else {}
+        domain = domains.get(name)
+        of_file = isinstance(domain, str)
+        written = () if domain is None or of_file else tuple((str(one), 0) for one in domain)
+        other, source = str(getattr(step, "other", None) or ""), str(domain) if of_file else ""
+        listed = Listed(name, written, public=domain is not None, other=other, source=source)
+        found = (answer.value or {}).get("columns", {}).get(name)
+        if answer.failed:
+            return replace(listed, state=answer.fault)
+        if found is None:
+            return replace(listed, state=tr("The values are being counted…"))
+        return replace(
+            listed,
+            declared=tuple((str(label), int(rows)) for label, rows in found["declared"]),
+            lacking=tuple((str(label), int(rows)) for label, rows in found["lacking"]),
+            beyond=int(found["values"]) if not found["lacking"] else 0,
+            rows=int(found["rows"]),
+            state="" if answer.current else tr("Before your last change."),
+        )
+
+    def _weakness(self, step: Any) -> tuple[str, Level]:
+        """Say that an epsilon is large, and what the findings ask for."""
+        desk, epsilon = self.desk, getattr(step, "epsilon", None) or 0.0
+        if epsilon <= WEAK:
+            return "", "none"
+        hardly, code = epsilon > HARDLY_ANY, LargeEpsilon.code
+        words = tr("Hardly any noise: next to nothing is hidden.") if hardly else tr("A weak promise.")
+        reason = next((one.reason for one, _ in desk.acceptances() if one.finding == code), "")
+        more = tr("The trial will ask for a reason, which the report prints.")
+        if reason:
+            more = tr("Your reason: {reason}", reason=reason)
+        elif any(one.code == code for one in desk.found()):
+            more = tr("The findings beside this page ask for a reason, which the report prints.")
+        return f"{words} {more}", "bad" if hardly else "weak"
+
+    def _cost_lines(self) -> list[tuple[str, str]]:
+        desk, known = self.desk, (self.desk.answers["outlook"].value or {"steps": ()})["steps"]
+        priced = [(step, one["epsilon"]) for step, one in zip(desk.recipe.steps, known, strict=False)]
+        own = randomizing(desk)
+        return [
+            (named(step.modifies()), "–" if epsilon is None else plain(epsilon))
+            for step, epsilon in priced
+            if step in own
         ]
-        names = [*sensitive, *made, *others]
-        if [self.which.itemText(at) for at in range(self.which.count())] != names:
-            self.which.clear()
-            self.which.addItems(names)
-        for widget in (self._which_label, self.which, self.add):
-            widget.setVisible(bool(names))
-        self._offer_ways()
-        self.to_roles.setVisible(not names)
-        if sensitive or unfinished:
-            waits = [
-                name for name in self.session.with_role("sensitive") if name in {*sensitive, *unfinished}
-            ]
-            text = tr("Sensitive and not randomized yet: {columns}.", columns=named(waits))
-            if unfinished:
-                more = tr("For {columns}, complete the form above.")
-                text += " " + more.format(columns=named(unfinished))
-        elif names:
-            text = tr("No sensitive column waits; quasi-identifiers and regions can be randomized too.")
+
+    def _sum_words(self) -> tuple[str, str, str]:
+        answer = self.desk.answers["outlook"]
+        total = (answer.value or {}).get("sum")
+        if not total:
+            return "", "", ""
+        words = tr("Sum: no bound")
+        if total["epsilon"] is not None:
+            cap = tr("Sum: ε = {eps}; above {most} hardly anything is hidden")
+            words = cap.format(eps=plain(total["epsilon"]), most=plain(HARDLY_ANY))
+        old = "" if answer.current else "before"
+        return tr("{sum} (before)", sum=words) if old else words, translated(answer.value["together"]), old
+
+    # How it is shown -----------------------------------------------------------------------------------
+
+    def render_view(self, view: _View) -> None:
+        self._empty.setVisible(not view.lines)
+        self._more.setVisible(bool(view.others))
+        self._more.line.setText(tr("{n} other (column|columns) that can get noise", n=len(view.others)))
+        shown = {one.key for one in (*view.lines, *view.others)}
+        for key in [key for key in self._lines if key not in shown]:
+            gone = self._lines.pop(key)
+            gone.hide()
+            gone.deleteLater()
+        self._place(self._list, view.lines, view.open)
+        self._place(self._more_list, view.others, view.open)
+        if view.open in view.others:
+            self._more.open()
+        self._detail.setVisible(view.open is not None)
+        if view.open is not None:
+            self._show_open(view, view.open)
+        self._show_side(view)
+
+    def _place(self, layout: QVBoxLayout, lines: Sequence[Line], open_: Line | None) -> None:
+        """Put the lines into their order, and what is open behind its line; widgets that stay keep focus."""
+        wanted: list[QWidget] = []
+        for one in lines:
+            if one.key not in self._lines:
+                self._lines[one.key] = ColumnLine(one, self._turn)
+            widget = self._lines[one.key]
+            widget.show_line(one, opened=one == open_)
+            wanted += [widget, self._detail] if one == open_ else [widget]
+        items = [layout.itemAt(at) for at in range(layout.count())]
+        if [one.widget() for one in items if one is not None] != wanted:
+            for part in wanted:
+                layout.addWidget(part)
+
+    def _show_open(self, view: _View, line: Line) -> None:
+        self._left.setVisible(not isinstance(line.step, RandomizeNumber))
+        names = line.columns if len(line.columns) > 1 else ()
+        choices = [button(name, partial(self._choose, name), "small") for name in names]
+        for one, name in zip(choices, names, strict=True):
+            one.setCheckable(True)
+            one.setChecked(name == self._chosen)
+            one.setAccessibleName(tr("List of {column}", column=name))
+        refill(self._which, choices)
+        self._values.show_listed(view.listed, view.files)
+        self._begin.setVisible(line.step is None)
+        self._number.setVisible(view.number)
+        self._noise.setVisible(view.known is not None)
+        self._fault.say(view.fault, "bad")
+        if view.known is not None:
+            self._noise.show_priced(view.known)
+        elif view.number and self._number.property("column") != line.columns[0]:
+            self._number.setProperty("column", line.columns[0])
+            starts = {"columns": list(line.columns), **RandomizeNumber.starts}
+            made = form_of(self.desk, RandomizeNumber, starts)
+            made.edited.connect(self._take_step)
+            inside = self._number.inside.layout()
+            assert isinstance(inside, QVBoxLayout)  # noqa: S101 - made by Fold
+            refill(inside, [made])
+
+    def _show_side(self, view: _View) -> None:
+        own = None if view.known is None else view.known.own
+        self._tells.setVisible(own is not None)
+        if view.known is not None and own is not None:
+            self._show_row(view.known, own)
+        self._together.title.setText(tr("Together, about one {unit}", unit=self.desk.recipe.input.unit))
+        self._together.setVisible(bool(view.costs))
+        refill(self._costs, [row(text(name, wrap=False), 1, text(cost)) for name, cost in view.costs])
+        total, words, old = view.sum
+        say(self._sum, total, old)
+        say(self._words, words)
+        self._apart.setVisible(view.places)
+
+    def _show_row(self, known: Priced, own: Mapping[str, Any]) -> None:
+        names, attack, parts = known.step.modifies(), own["attack"], list[QWidget]()
+        words = tr("From its row alone, a reader guesses the {column} in {share} of rows at best.")
+        if known.priced.get("kept"):
+            words = tr("In {share} of rows, the true {column} is shown. Nothing tells in which.")
+        say(self._shown, "" if attack is None else words.format(share=percent(attack), column=named(names)))
+        self._dots.setVisible(attack is not None)
+        self._dots.show_share(attack or 0.0, "estimate")
+        for prior, after in known.plan["beliefs"]:
+            thinks = tr("Somebody thinks a value {prior} likely. After the row: at most {after}.")
+            bound = share_at_most(after)
+            parts += [text(thinks.format(prior=percent(prior), after=bound)), Bar(after, name=bound)]
+        refill(self._beliefs, parts)
+        factor = factor_at_most(known.plan["odds"])
+        limits = [tr("Odds between two values change by a factor of {factor} at most.", factor=factor)]
+        if known.priced.get("memory"):
+            limits.append(tr("That is of all reports of one value; several values of a person spend more."))
+        if len(names) > 1:
+            limits.append(tr("Of each column alone; what a row spends is the sum."))
+        say(self._limits, " ".join(limits))
+
+    def reset(self) -> None:
+        super().reset()
+        self._open, self._chosen, self._file, self._refused = None, "", "", ""
+        self._noise.forget()
+        self._number.setProperty("column", None)
+
+    def show_field(self, column: str, field: str) -> None:
+        """Open the line of a column, and the field of its form."""
+        step = next((one for one in randomizing(self.desk) if column in one.modifies()), None)
+        self._open = (column,) if step is None else step.modifies()
+        self.touch()
+        if step is not None:
+            QTimer.singleShot(0, self._noise, partial(self._noise.focus_on, field))
+
+    # What is done --------------------------------------------------------------------------------------
+
+    @property
+    def _step(self) -> Any:
+        return next((one for one in randomizing(self.desk) if one.modifies() == self._open), None)
+
+    def _turn(self, columns: tuple[str, ...]) -> None:
+        self._open, self._file, self._refused = () if columns == self._open else columns, "", ""
+        self._noise.forget()
+        self.touch()
+
+    def _choose(self, name: str) -> None:
+        self._chosen, self._file = name, ""
+        self.touch()
+
+    def _take_step(self, step: Step) -> None:
+        """Take what a form makes."""
+        label = translated(step.describe()).rstrip(".")
+        self._put(label[:1].upper() + label[1:], step)
+
+    def _put(self, label: str, step: Step, kind: str = "") -> None:
+        old, self._refused, self._open = self._step, "", step.modifies()
+        if old is None:
+            self.desk.add_step(label, step)
         else:
-            text = (
-                tr("No other column can be randomized.")
-                if self.cards or steps
-                else tr("No column can be randomized.")
-            )
-            text += " " + tr("Give columns the role sensitive or quasi-identifier first.")
-        self._add_words.setText(text)
+            steps = tuple(step if one == old else one for one in self.desk.recipe.steps)
+            self.desk.document.edit(label, steps=steps, kind=kind)
 
-    def _offer_ways(self) -> None:
-        """Offer what can be done with the chosen column; a single way needs no choice."""
-        name = self.which.currentText()
-        self._ways = offered(self.session, "categories", (name,)) if name else []
-        titles = [one.title for one in self._ways]
-        if [self.how.itemText(at) for at in range(self.how.count())] != titles:
-            self.how.clear()
-            self.how.addItems(titles)
-        self.how.setVisible(len(titles) > 1)
-        self.add.setEnabled(bool(titles))
-
-    def _add(self) -> None:
-        way = self._ways[max(self.how.currentIndex(), 0)]
-        card = self._card(STEPS[way.do], None, way.values)
-        self.cards.append(card)
-        self._holder.addWidget(card)
-        card.refresh()
-        card.begin()
-        # The page knows where the new card stands once it has laid itself out.
-        QTimer.singleShot(0, card, lambda: self.ensureWidgetVisible(card))
-        self._offer([step for step in self.session.recipe.steps if step.page == self.name])
-
-    def _card(self, kind: type[Step], step: Step | None, values: Mapping[str, Any]) -> StepCard:
-        # Who is behind a row is in the table as it is.
-        others = {"person": list(self.session.columns)}
-        made = RandomizeCard if issubclass(kind, Randomize) else StepCard
-        kept = self.session.with_role("sensitive", "quasi-identifier", "plain", "undecided")
-        columns = [*kept, *self.session.made]
-        card = made(self.session, self.tasks, kind, step, values, columns, others)
-        card.removed.connect(lambda: self._drop(card))
-        card.form.refused.connect(self._show_total)
-        return card
-
-    def _drop(self, card: StepCard) -> None:
-        self.cards.remove(card)
-        self._remove(card)
-        if card.step is not None:
-            self.session.replace_step(card.leave(), card.step, None)
+    def _edit(self, label: str, kind: str = "", **values: Any) -> None:
+        """Put other values into the open step; a refusal is said at it, and changes nothing."""
+        old = self._step
+        try:
+            step = checked(type(old), {**as_dict(old), **values})
+        except UserError as error:
+            self._fault.say(error.translated(), "bad")
         else:
-            self.refresh()
+            self._put(label, step, kind)
 
-    def _remove(self, card: StepCard) -> None:
-        self._holder.removeWidget(card)
-        card.forget()
-        card.hide()
-        card.deleteLater()
+    def _take_epsilon(self, epsilon: float) -> None:
+        names = named(self._open or ())
+        label = tr("{columns}: ε = {eps}", columns=names, eps=plain(epsilon))
+        self._edit(label, f"epsilon {names}", epsilon=epsilon)
 
-    def _price(self, steps: Sequence[Step]) -> None:
-        for card in self.cards:
-            card.refresh()
-        self._total.setVisible(bool(steps))
-        self._show_total()
+    def _take_list(self, labels: list[str]) -> None:
+        words = tr("List of {column}: {n} (value|values)", column=self._chosen, n=len(labels))
+        self._list_is(words, labels)
 
-    def _show_total(self) -> None:
-        faults = any(
-            card.step is not None and (card.incomplete or self.session.step_fault(card.step))
-            for card in self.cards
-        )
-        priced = self.session.outlook
-        if priced is not None and priced["together"] and not faults:
-            self._total.setText(tr("Before the rows are searched: {sums}", sums=priced["together"]))
+    def _take_other(self, other: str) -> None:
+        """Let a label stand for all that is on no list; a list that has no such label gets it."""
+        found, lists = self.desk.answers[LABELS].value["columns"], dict(self._step.declared_domains())
+        for name in lists:
+            labels = [str(label) for label, _ in found[name]["declared"]]
+            if other not in labels:
+                lists[name] = [*labels, other]
+        label = tr("{columns}: all else is {other}", columns=named(self._open or ()), other=other)
+        self._edit(label, domain=lists, other=other)
+
+    def _list_is(self, label: str, domain: Any) -> None:
+        """Take another list for the chosen column; with the first one it is randomized."""
+        step = self._step
+        if step is None:
+            try:
+                starts = {"columns": [self._chosen], **Randomize.starts}
+                self._take_step(checked(Randomize, {**starts, "domain": domain}))
+            except UserError as error:
+                self._fault.say(error.translated(), "bad")
             return
-        waits = tr("What the promises cost together is being computed.")
-        self._total.setText(
-            tr("What the promises cost together is known once every step can work.") if faults else waits
-        )
+        others = {name: one for name, one in step.declared_domains().items() if name != self._chosen}
+        self._edit(label, domain={**others, self._chosen: domain} if others else domain)
 
-
-class RandomizeCard(StepCard):
-    """One randomizing step: its form, the plausibility in words, the interval to be expected."""
-
-    form_kind = RandomizeForm
-
-    def __init__(
-        self,
-        session: Session,
-        tasks: Tasks,
-        kind: type[Step],
-        step: Step | None,
-        values: Mapping[str, Any],
-        columns: Sequence[str],
-        others: Mapping[str, Sequence[str]],
-    ) -> None:
-        super().__init__(session, tasks, kind, step, values, columns, others)
-        self.form.refused.connect(self.refresh)
-        place = str(next(_CARDS))
-        self.labels = LabelsCard(
-            session, tasks, place, self.form.domains, self._steps_before, self.form.take_labels
-        )
-        self.body.addWidget(self.labels)
-        self._words = sentence()
-        self.body.addWidget(self._words)
-        self._expected_title = sentence(tr("To be expected before anything is run:"), muted=True)
-        self.body.addWidget(self._expected_title)
-        self.expected = RowsView(tr("Expected intervals"))
-        self.expected.verticalHeader().setVisible(False)
-        self.body.addWidget(self.expected)
-        self.protocols = ProtocolsCard(session, tasks, place, named(self.columns))
-        self.body.addWidget(self.protocols)
-        self._say("")
-
-    def heading(self) -> str:
-        return tr("Randomize {columns}", columns=named(self.columns))
-
-    def leave(self) -> str:
-        return tr("Do not randomize {columns}", columns=named(self.columns))
-
-    def begin(self) -> None:
-        self.form.control("domain").setFocus()
-
-    def forget(self) -> None:
-        # An answer that is on its way would find no card any more.
-        self.labels.forget()
-        self.protocols.forget()
-
-    def _steps_before(self) -> int:
-        steps = self.session.recipe.steps
-        return steps.index(self.step) if self.step in steps else len(steps)
-
-    def refresh(self) -> None:
-        """Show the privacy and the intervals of the step, as the outlook has worked them out."""
-        self._show_head()
-        self.labels.refresh()
-        if self.step is None:
-            self._say(
-                tr("Declare the values the column may take: the recipe changes when the step is complete.")
-            )
-            return
-        if self.incomplete or self.step not in self.session.recipe.steps:
-            # What the recipe holds is not what the fields show, which say themselves what they lack.
-            self._say("")
-            return
-        at = self.session.recipe.steps.index(self.step)
-        outlook = self.session.outlook
-        fault = self.session.step_fault(self.step)
-        done = [] if outlook is None else outlook["steps"]
-        self.form.say("domain" if "domain" in fault else "", on_screen(fault))
-        found = self.session.inspection
-        if at < len(done):
-            self._show_price(done[at]["protocols"], 0 if found is None else found.rows or 0)
+    def _declare(self, on: bool) -> None:
+        """Randomize the column with the ticked values as its public list, or take its step out."""
+        if on:
+            self._take_list(self._values.ticked)
         else:
-            self._say("")
+            self._remove()
 
-    def _show_price(self, priced: list[dict[str, Any]], rows: int) -> None:
-        self._say(" ".join(self._plausible(one) for one in priced[:1]))
-        names = [
-            tr("Column"),
-            *(tr("share {share}", share=percent(share)) for share in _SHARES),
-        ]
-        lines = []
-        for one in priced:
-            half = [_NORMAL_95 * math.sqrt(variance / max(rows, 1)) for variance in one["variances"]]
-            cells = [
-                tr("± {points} ({rows})", points=percent(width), rows=rows_text(width * rows))
-                for width in half
-            ]
-            lines.append((str(one["column"]), *cells))
-        self.expected.setFixedHeight(self.expected.height_of(len(lines)))
-        self.expected.fill(names, lines, range(1, len(names)))
-        self._expected_title.setText(
-            tr(
-                "To be expected before anything is run: 95 % interval of the estimated share of {count}, "
-                "by true share.",
-                count=rows_text(rows),
-            )
-        )
-        self._expected_title.setVisible(rows > 0)
-        self.expected.setVisible(rows > 0)
-        self.protocols.setVisible(rows > 0 and bool(priced))
-        if rows and priced:
-            self.protocols.about(as_dict(self.step), priced[0], rows)
+    def _remove(self) -> None:
+        old = self._step
+        if old is not None:
+            self._open = old.modifies()[:1]
+            label = tr("Do not randomize {columns}", columns=named(old.modifies()))
+            self.desk.replace_step(label, old, None)
 
-    def _say(self, text: str) -> None:
-        self._words.setText(text)
-        self._words.setVisible(bool(text))
-        self._expected_title.setVisible(False)
-        self.expected.setVisible(False)
-        self.protocols.setVisible(False)
+    def _refuse(self, field: str, why: str) -> None:
+        self._refused = f"{field}: {why}" if field else why
+        self.touch()
 
-    def _plausible(self, one: Mapping[str, Any]) -> str:
-        epsilon = float(one["epsilon"])
-        seen = tr("Seen alone, a released {column} multiplies")
-        if one["memory"]:
-            seen = tr("Seen alone, all reports of one value of {column} together multiply")
-        text = f"{seen} " + tr(
-            "the odds between any two true values by at most e^eps = {factor} (eps = {eps}). A value thought "
-            "1 % likely becomes at most {low} likely; one at 50 %, at most {high}."
-        )
-        if one["memory"]:
-            text += " " + tr("Whoever reports several values of it spends more.")
-        text = text.format(
-            column=one["column"],
-            factor=factor_at_most(math.exp(min(epsilon, 700))),
-            eps=round_up(epsilon, 2),
-            low=share_at_most(_posterior(0.01, epsilon)),
-            high=share_at_most(_posterior(0.5, epsilon)),
-        )
-        if one["kept"]:
-            more = tr(
-                "Single rows are not facts: with {k} values a released value is the true one in {share} "
-                "of rows.",
-                k=one["k"],
-                share=percent(one["p"]),
-            )
-        else:
-            more = tr(
-                "Single rows are not facts: with {k} values a row marks its true value in {p} of rows, "
-                "and each other value in {q}.",
-                k=one["k"],
-                p=percent(one["p"]),
-                q=percent(one["q"]),
-            )
-        return f"{text} {more}"
+    def _ask_file(self) -> None:
+        self._file = Around(self.desk).choose(self, tr("A public file that holds the list"))
+        self.touch()
 
-
-def _posterior(prior: float, epsilon: float) -> float:
-    """Bound the posterior of a value from its prior: the odds grow by e^eps at most."""
-    return 1 / (1 + (1 - prior) / prior * math.exp(-epsilon))
+    def _take_part(self, part: str) -> None:
+        domain, self._file = f"{self._file}#{part}", ""
+        self._list_is(tr("List of {column}: {source}", column=self._chosen, source=domain), domain)

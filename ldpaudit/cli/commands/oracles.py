@@ -152,9 +152,10 @@ def estimate(
 @click.option(
     "--over",
     type=click.Choice(["epsilon", "domain-size", "rows", "share"]),
-    default="epsilon",
-    show_default=True,
-    help="What the curves of --json run over.",
+    help="With --json: curves over this, too.",
+)
+@click.option(
+    "--parts", type=click.IntRange(min=1), multiple=True, help="Errors of one of so many equal parts, too."
 )
 @_LEVEL
 @_SIMULTANEOUS
@@ -169,7 +170,8 @@ def plan(
     share: float | None,
     half_width: float | None,
     relative: float | None,
-    over: str,
+    over: str | None,
+    parts: tuple[int, ...],
     level: float,
     simultaneous: bool,
     as_json: bool,
@@ -201,7 +203,8 @@ def plan(
             parameters={name: value for name, value in parameters.items() if value is not None},
         ),
         half_width,
-        _OVER[over],
+        None if over is None else _OVER[over],
+        parts,
     )
     show(answer, as_json, lambda: planned(answer))
 

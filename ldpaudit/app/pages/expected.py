@@ -1,0 +1,172 @@
+"""What a randomizing step is expected to err and to tell: the questions, and their figures in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ldpaudit.app.answers import Question
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.questions import LARGE, of_table
+from ldpaudit.app.values import as_dict
+from ldpaudit.app.words import decimal, named, number, percent
+from ldpaudit.estimate import periods_of
+from ldpaudit.guarantee import round_up
+from ldpaudit.language import tr
+from ldpaudit.protocols import Randomize, RandomizeNumber, entry_of
+from ldpaudit.protocols.setting import plannable
+from ldpaudit.step import Step, public_path
+
+LABELS = "labels"
+#: Protocols that differ by less are equally good to anybody.
+ALIKE = 0.01
+
+
+def randomizing(desk: Desk) -> list[Step]:
+    """Return the steps that randomize anything but places."""
+    return [one for one in desk.recipe.steps if isinstance(one, Randomize | RandomizeNumber)]
+
+
+def plan_name(step: Step) -> str:
+    """Name the question about the errors of a step."""
+    return f"plan {named(step.modifies())}"
+
+
+def expectation(desk: Desk, step: Any) -> Question | None:
+    """Ask what errors to expect of a step; sizes and epsilon enter, no row."""
+    values, entry, priced = as_dict(step), entry_of(step.protocol), priced_of(desk, step)
+    rows = desk.inspection.rows if desk.inspection is not None else None
+    first, whole = values.get("epsilon_first"), values.get("epsilon")
+    epsilon = first or whole or priced.get("epsilon")
+    kind = "one value" if entry.kind == "choice" else entry.kind
+    if not rows or not epsilon or (kind != "number" and not priced):
+        return None
+    arguments = ["plan", "--kind", kind, "--epsilon", repr(float(epsilon)), "--rows", str(rows), "--json"]
+    arguments += [] if kind == "number" else ["--domain-size", str(int(priced["k"]))]
+    arguments += ["--permanent", repr(float(whole))] if first and whole else []
+    arguments += ["--attributes", str(len(step.columns))] if kind == "several columns" else []
+    for field in sorted(set(plannable(kind)) & set(entry.fields)):
+        value = values.get(field)
+        if value is not None and value is not False:
+            arguments += [f"--{field.replace('_', '-')}", *([] if value is True else [str(value)])]
+    for _, parts in periods(desk):
+        arguments += ["--parts", str(parts)]
+    return Question(plan_name(step), " ".join(arguments), lambda: arguments, pause=150)
+
+
+def periods(desk: Desk) -> list[tuple[str, int]]:
+    """Return how many years and months the released time spans; nothing where none is released."""
+    found = desk.inspection
+    for one in found.columns if found is not None else ():
+        steps = desk.steps_on(one.name)
+        if desk.role(one.name) == "time" and not any(step.kind == "remove" for step in steps):
+            to = next((str(getattr(step, "to", "")) for step in steps), "")
+            return [(name, n) for name, n in one.periods if n > 1 and (not to or name in periods_of(to))]
+    return []
+
+
+def values_of(desk: Desk, names: Sequence[str], step: Step | None) -> Question | None:
+    """Ask which values columns hold once earlier steps have treated them, beside the lists of a step."""
+    if not names or isinstance(step, RandomizeNumber) or not desk.answers["inspection"].current:
+        return None
+    recipe, version = desk.recipe, desk.document.version
+    before = recipe.steps.index(step) if step in recipe.steps else len(recipe.steps)
+    domains = step.declared_domains() if isinstance(step, Randomize) else {}
+    asked = {name: _absolute(domains.get(name), recipe.folder) for name in names}
+    steps = [[one.do, as_dict(one)] for one in recipe.steps[:before]]
+
+    def arguments() -> Sequence[str]:
+        path = str(desk.written(LABELS))
+        return ["labels", path, "--before", str(before), "--domains", json.dumps(asked), "--json"]
+
+    large = (version or (0, 0))[0] >= LARGE
+    return Question(LABELS, of_table(recipe, version, steps, asked), arguments, pause=300, apart=large)
+
+
+def priced_of(desk: Desk, step: Step) -> Mapping[str, Any]:
+    """Return what the last outlook says of a step's first column; its sizes outlast a change of epsilon."""
+    steps = (desk.answers["outlook"].value or {"steps": ()})["steps"]
+    name = step.modifies()[0]
+    return next((one for known in steps for one in known["protocols"] if one["column"] == name), {})
+
+
+def own_name(step: Any, priced: Mapping[str, Any]) -> str:
+    """Name the protocol of a step as a plan does; where one chooses among others, what it has chosen."""
+    entry = entry_of(step.protocol)
+    return str(priced.get("protocol", "")).partition("[")[0] if entry.kind == "choice" else entry.name
+
+
+def own_figures(plan: Any, step: Step, priced: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """Return what a plan says of the protocol of a step."""
+    name = own_name(step, priced)
+    return next((one for one in (plan or {"protocols": ()})["protocols"] if one["protocol"] == name), None)
+
+
+def points(share: float, step: Step) -> str:
+    """Write an error: of shares in points, of a mean as a part of the interval."""
+    if isinstance(step, RandomizeNumber):
+        return tr("± {share}", share=percent(share))
+    return tr("± {points} points", points=decimal(100 * share, 2))
+
+
+def plain(epsilon: float) -> str:
+    """Write an epsilon, never below it."""
+    return round_up(epsilon, 2).rstrip("0").removesuffix(".") if epsilon >= 0.01 else round_up(epsilon)
+
+
+def table_of(plan: Mapping[str, Any], chosen: str) -> tuple[list[str], list[tuple[str, ...]]]:
+    """Return the table of all protocols: names of its columns, and its lines."""
+    best, guessed = plan["protocols"][0], bool(plan["weighed"])
+    lines = []
+    for one in plan["protocols"]:
+        attack = ("–" if one["attack"] is None else percent(one["attack"]),) if guessed else ()
+        remark = [tr("chosen")] if one["protocol"] == chosen else []
+        alike = one["half_width"] <= best["half_width"] * (1 + ALIKE)
+        remark += [tr("recommended")] if one is best else [tr("as good")] if alike else []
+        error = f"± {percent(one['half_width'])}"
+        lines.append((str(one["protocol"]), error, *attack, ", ".join(remark)))
+    more = [tr("Attack success")] if guessed else []
+    return [tr("Protocol"), tr("Expected"), *more, tr("Remark")], lines
+
+
+def about_table(plan: Mapping[str, Any]) -> str:
+    """Say what the figures of all protocols are."""
+    figures = {
+        "level": percent(plan["level"]),
+        "k": number(plan["domain_size"] or 0),
+        "eps": round_up(plan["epsilon"], 2),
+        "d": number(plan["attributes"] or 0),
+        "permanent": "" if plan["permanent"] is None else round_up(plan["permanent"], 2),
+    }
+    words = {
+        "one value": tr("Half the {level} interval of a value of average frequency, among {k} values."),
+        "repeated": tr(
+            "Half the {level} interval of a value of average frequency, among {k} values, from one "
+            "collection with eps = {eps}; all reports of a value together spend at most {permanent}."
+        ),
+        "several columns": tr(
+            "Half the {level} interval of a value of average frequency in one of {d} columns of {k} values "
+            "each; epsilon is that of the whole row. Allomfree is for repeated reports."
+        ),
+        "number": tr("Half the {level} interval of a mean, as a part of the interval of the numbers."),
+    }[str(plan["kind"])].format(**figures)
+    if plan["weighed"]:
+        words += " " + tr(
+            "Attack success: share of values that a reader guesses rightly from one report, if all {k} are "
+            "equally likely: {blind} without a report, at most {most} with eps = {eps}.",
+            blind=percent(1 / plan["domain_size"]),
+            most=percent(plan["guess_first"]),
+            k=figures["k"],
+            eps=figures["eps"],
+        )
+    return words
+
+
+def _absolute(domain: Any, folder: Path) -> Any:
+    """Return a list whose file is named from anywhere."""
+    if not isinstance(domain, str):
+        return "" if domain is None else [str(one) for one in domain]
+    file, mark, part = domain.rpartition("#")
+    return f"{public_path(folder, file).resolve()}#{part}" if mark else domain

@@ -1,0 +1,270 @@
+"""The list of values of one column: ticks with counts, values that it lacks, and whether it is public."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+)
+
+from ldpaudit.app.widgets import Bar, Card, Sign, button, fill, row, say, text
+from ldpaudit.app.words import named, number, rows_text
+from ldpaudit.language import tr
+
+#: Values that are seen without scrolling, that have a bar, and that a sentence names.
+_SEEN, _BARS, _NAMED = 14, 60, 4
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What is known of the values of a column.
+
+    Parameters
+    ----------
+    column : str
+    declared, lacking : tuple of (str, int)
+        Values on the list, and values of the table that it lacks, with their rows.
+    beyond : int
+        How many values it lacks, where these are too many to be listed.
+    rows : int
+        Rows with a value that it lacks.
+    public : bool
+        Whether there is a list that somebody called public.
+    other : str
+        The label that values count as which are not on the list; "" for none.
+    source : str
+        The column of a public file from which it comes, "" for labels of the recipe.
+    state : str
+        "" where it is known, else what is said of it.
+    """
+
+    column: str
+    declared: tuple[tuple[str, int], ...] = ()
+    lacking: tuple[tuple[str, int], ...] = ()
+    beyond: int = 0
+    rows: int = 0
+    public: bool = False
+    other: str = ""
+    source: str = ""
+    state: str = ""
+
+
+class ValuesList(Card):
+    """Ticks the values of a list.
+
+    Attributes
+    ----------
+    listed : Signal of list
+        Another list of labels.
+    other : Signal of str
+        The label that values count as which are not on the list.
+    declared : Signal of bool
+        Somebody calls the ticked values public, or takes that back.
+    file_asked : Signal
+        The list is to come from a public file.
+    part_chosen : Signal of str
+        The column of the file that holds it.
+    """
+
+    listed = Signal(list)
+    other = Signal(str)
+    declared = Signal(bool)
+    file_asked = Signal()
+    part_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__("", kind="")
+        self._listed = Listed("")
+        self.body.setContentsMargins(0, 0, 0, 0)
+        title, pill = (
+            text(tr("The list of values"), "section", wrap=False),
+            text(tr("private"), "pill", "weak"),
+        )
+        pill.setToolTip(tr("The counts are true ones: they never leave this computer."))
+        self._values = QTreeWidget()
+        self._values.setColumnCount(3)
+        self._values.setHeaderHidden(True)
+        self._values.setRootIsDecorated(False)
+        self._values.setUniformRowHeights(True)
+        self._values.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        header = self._values.header()
+        header.setStretchLastSection(False)
+        for at, mode in enumerate(("Stretch", "Fixed", "ResizeToContents")):
+            header.setSectionResizeMode(at, QHeaderView.ResizeMode[mode])
+        header.resizeSection(1, 80)
+        # Another list takes the place of the item, which must not go while it tells of its change.
+        self._values.itemChanged.connect(lambda _item, _at: QTimer.singleShot(0, self, self._changed))
+        self._state = Sign("", "none")
+        self._lacks, self._add = Sign("", "bad"), button("", self._add_lacking, "small")
+        self._treat = button("", lambda: self.other.emit(self._other), "small")
+        self._new = QLineEdit()
+        self._new.setAccessibleName(tr("New value"))
+        self._new.setPlaceholderText(tr("New value, then Enter"))
+        self._new.returnPressed.connect(self._take_new)
+        self._new.hide()
+        paste = button(tr("Paste a list"), self._paste, "link", icon="copy")
+        paste.setToolTip(tr("One value a line, from the clipboard; those that are there stay."))
+        file = button(tr("From a public file…"), self.file_asked.emit, "link", icon="file")
+        self._part = QComboBox()
+        self._part.setAccessibleName(tr("Column of the public file"))
+        self._part.textActivated.connect(self.part_chosen)
+        self._part.hide()
+        self._public = QCheckBox(tr("This list is public"))
+        self._public.clicked.connect(self.declared)
+        self._source = text("", "small", "muted")
+        links = row(button(tr("Add value"), self._ask_new, "link"), paste, file, 1, spacing=2)
+        public = Card("", self._public, self._source, kind="notice")
+        fill(
+            self.body,
+            (row(title, 1, pill), self._state, self._values, links, self._new, self._part, self._lacks),
+        )
+        fill(self.body, (row(self._add, self._treat, 1), public, 1))
+
+    @property
+    def ticked(self) -> list[str]:
+        """The labels that are ticked."""
+        items = [self._values.topLevelItem(at) for at in range(self._values.topLevelItemCount())]
+        return [one.text(0) for one in items if one and one.checkState(0) == Qt.CheckState.Checked]
+
+    def show_listed(self, listed: Listed, files: Sequence[str] = ()) -> None:
+        """Show a list, and the columns of a file of which one is to be chosen."""
+        if listed != self._listed:
+            kept = listed.column == self._listed.column
+            self._listed = listed
+            self._fill(keep=kept)
+        self._part.setVisible(bool(files))
+        if files and [self._part.itemText(at) for at in range(self._part.count())] != list(files):
+            self._part.clear()
+            self._part.addItems(list(files))
+            self._part.setCurrentIndex(-1)
+            self._part.setPlaceholderText(tr("Which column of the file?"))
+
+    # What it shows -------------------------------------------------------------------------------------
+
+    def _fill(self, *, keep: bool) -> None:
+        one, at = self._listed, self._values.currentIndex().row()
+        lines = [(*value, True) for value in one.declared]
+        # What is only in the table is ticked as long as there is no list.
+        lines += [(*value, not one.public) for value in one.lacking]
+        most = max((rows for _, rows, _ in lines), default=0)
+        name = tr("Values of {column}", column=one.column)
+        self._values.setAccessibleName(name)
+        with QSignalBlocker(self._values):
+            self._values.clear()
+            for label, rows, ticked in lines:
+                self._item(label, rows, ticked)
+        for line, (label, rows, _) in enumerate(lines[:_BARS]):
+            item = self._values.topLevelItem(line)
+            if item is not None and most:
+                self._values.setItemWidget(item, 1, row(Bar(rows / most, name=label)))
+        high = max(self._values.sizeHintForRow(0), self.fontMetrics().height())
+        self._values.setFixedHeight(min(max(len(lines), 1), _SEEN) * high + 2 * self._values.frameWidth())
+        self._values.setVisible(bool(lines))
+        if keep and at >= 0:
+            self._values.setCurrentIndex(self._values.model().index(min(at, len(lines) - 1), 0))
+        self._say_what_lacks()
+
+    def _item(self, label: str, rows: int, ticked: bool) -> None:
+        item = QTreeWidgetItem(self._values, [label, "", number(rows)])
+        item.setFlags(
+            Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        )
+        item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
+        item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        item.setToolTip(0, label)
+
+    def _say_what_lacks(self) -> None:
+        one = self._listed
+        self._state.say(one.state, "none")
+        many = tr(
+            "{column} has more than {most} values that are not on the list, in {rows}: generalize it, or "
+            "choose a public file."
+        )
+        words = many.format(column=one.column, most=number(one.beyond - 1), rows=rows_text(one.rows))
+        if not one.beyond:
+            labels = [label for label, _ in one.lacking]
+            more = tr(" and {n} more", n=len(labels) - _NAMED) if len(labels) > _NAMED else ""
+            words = tr("Not on the list: {labels}{more}, in {rows}. A run would stop there.")
+            if one.other:
+                words = tr("Not on the list: {labels}{more}, in {rows}. They count as {other}.")
+            names, rows = named(labels[:_NAMED]), rows_text(one.rows)
+            words = words.format(labels=names, more=more, rows=rows, other=one.other)
+        lacking = one.public and bool(one.lacking)
+        self._lacks.say(words if lacking or one.beyond else "", "note" if one.other else "bad")
+        self._add.setText(tr("Add (it|them all) to the list", n=len(one.lacking)))
+        self._add.setVisible(lacking)
+        self._treat.setText(tr("Treat as {other}", other=self._other))
+        self._treat.setVisible(lacking and not one.other)
+        self._public.setChecked(one.public)
+        self._public.setEnabled(one.public or len(self.ticked) > 1)
+        hint = tr(
+            "Tick it if anybody may know that these values occur, whatever is in this table. A list that was "
+            "taken from the table itself would reveal what is in it."
+        )
+        known = tr(
+            "It stood before the data. Source: {source}", source=one.source or tr("written in the recipe")
+        )
+        say(self._source, known if one.public else hint)
+
+    @property
+    def _other(self) -> str:
+        """The label of the list for what is none of the others."""
+        other = tr("Other")
+        alike = (label for label, _ in self._listed.declared if label.casefold() == other.casefold())
+        return next(alike, other)
+
+    # What is done --------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self._public.setEnabled(self._listed.public or len(self.ticked) > 1)
+        if self._listed.public:
+            self.listed.emit(self.ticked)
+
+    def _add_lacking(self) -> None:
+        self._take([label for label, _ in self._listed.lacking])
+
+    def _ask_new(self) -> None:
+        self._new.show()
+        self._new.setFocus()
+
+    def _take_new(self) -> None:
+        self._take([self._new.text()])
+        self._new.clear()
+
+    def _paste(self) -> None:
+        lines = QGuiApplication.clipboard().text().splitlines()
+        if len(lines) == 1:
+            lines = next(csv.reader(lines, skipinitialspace=True))
+        self._take(lines)
+
+    def _take(self, labels: Sequence[str]) -> None:
+        """Put labels on the list; without one yet, they are ticked beside what the table has."""
+        have = self.ticked
+        fresh = [one for one in dict.fromkeys(one.strip() for one in labels) if one and one not in have]
+        if fresh and self._listed.public:
+            self.listed.emit([*have, *fresh])
+            return
+        shown = {
+            item.text(0): item
+            for at in range(self._values.topLevelItemCount())
+            if (item := self._values.topLevelItem(at)) is not None
+        }
+        with QSignalBlocker(self._values):
+            for label in fresh:
+                if label in shown:
+                    shown[label].setCheckState(0, Qt.CheckState.Checked)
+                else:
+                    self._item(label, 0, ticked=True)
+        self._values.setVisible(self._values.topLevelItemCount() > 0)
+        self._changed()

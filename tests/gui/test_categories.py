@@ -1,0 +1,308 @@
+"""Categories: lists with counts, a slider with its error, several columns in one line, every field."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+    QTreeWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.editors import Around
+from ldpaudit.app.form import Form, title
+from ldpaudit.app.pages.categories import CategoriesPage
+from ldpaudit.app.session import Session
+from ldpaudit.app.values import checked
+from ldpaudit.cli.program import ldpaudit
+from ldpaudit.findings import LargeEpsilon
+from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.step import Step
+from tests.gui.conftest import quiet
+
+Make = Callable[..., CategoriesPage]
+CAUSES = {"columns": ["cause"], "domain": ["fire", "fall"], "protocol": "GRR", "epsilon": 1.0}
+ROLES = {"day": "time", "town": "quasi-identifier", "age": "plain", "cause": "sensitive", "id": "identifier"}
+
+
+def answered(session: Session) -> None:
+    """Answer what is asked by the real commands, in this process."""
+    for name in [*session.answers._known]:
+        question = session.answers[name].wanted
+        if question is not None and question.pause is not None and not session.answers[name].settled:
+            found = CliRunner().invoke(ldpaudit, [*question.arguments()])
+            if found.exception is not None:
+                session.answers.fail(name, str(found.exception), (), question)
+            else:
+                session.answers.put(question, question.read(json.loads(found.stdout)))
+
+
+@pytest.fixture
+def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Make]:  # noqa: ARG001 - Qt must run
+    """Return what makes a page over a table of 60 rows, three of which hold a value that lists may lack."""
+    made: list[Session] = []
+
+    def page_of(*steps: Step) -> CategoriesPage:
+        session = quiet()
+        made.append(session)
+        lines = [
+            f"20{at % 10 + 10}-01-0{at % 9 + 1},A{at % 3},{at},{'fire' if at % 2 else 'fall'},{at}"
+            for at in range(57)
+        ]
+        lines += ["2011-01-01,A1,7,flood,9"] * 3
+        (tmp_path / "t.csv").write_text("\n".join([",".join(ROLES), *lines]))
+        session.open_table(tmp_path / "t.csv")
+        answered(session)
+        session.change("roles", columns=ROLES, steps=steps)
+        page = CategoriesPage(session)
+        qtbot.addWidget(page)
+        page.resize(1250, 800)
+        page.show()
+        settle(page)
+        return page
+
+    yield page_of
+    for one in made:
+        one.close()
+
+
+def settle(page: CategoriesPage) -> None:
+    """Answer until nothing more is asked, and show it."""
+    for _ in range(3):
+        page.touch()
+        answered(page.desk)  # type: ignore[arg-type]
+    page.touch()
+    QApplication.processEvents()
+
+
+def told(page: QWidget) -> str:
+    labels = [one for one in page.findChildren(QLabel) if one.isVisible()]
+    return "\n".join(one.text().replace("\u200b", "") for one in labels)
+
+
+def press(page: CategoriesPage, name: str) -> None:
+    """Press the button of a name, and take what follows."""
+    kinds = (QPushButton, QCheckBox)
+    buttons = [one for kind in kinds for one in page.findChildren(kind) if one.isVisible()]
+    next(one for one in buttons if name in (one.text(), one.accessibleName())).click()
+    settle(page)
+
+
+def values(page: CategoriesPage) -> dict[str, tuple[bool, str]]:
+    """Return by value whether it is ticked, and its count."""
+    (tree,) = (one for one in page.findChildren(QTreeWidget) if one.isVisible())
+    items = [tree.topLevelItem(at) for at in range(tree.topLevelItemCount())]
+    return {one.text(0): (one.checkState(0) == Qt.CheckState.Checked, one.text(2)) for one in items if one}
+
+
+def tick(page: CategoriesPage, value: str, on: bool) -> None:
+    (tree,) = (one for one in page.findChildren(QTreeWidget) if one.isVisible())
+    (item,) = tree.findItems(value, Qt.MatchFlag.MatchExactly, 0)
+    item.setCheckState(0, Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+    QApplication.processEvents()
+    settle(page)
+
+
+def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
+    page = make()
+    assert page.state(page.desk).words == "1 without noise"
+    assert values(page) == {"fall": (True, "29"), "fire": (True, "28"), "flood": (True, "3")}
+    tick(page, "flood", on=False)
+    assert not page.desk.recipe.steps
+    press(page, "This list is public")
+    (step,) = page.desk.recipe.steps
+    assert isinstance(step, Randomize)
+    assert step.domain == ("fall", "fire")
+    assert page.state(page.desk).words == "ε = 1"
+    assert "Not on the list: flood, in 3 rows" in told(page)
+    assert values(page)["flood"] == (False, "3")
+    press(page, "Add it to the list")
+    assert page.desk.recipe.steps[0].declared_domains() == {"cause": ("fall", "fire", "flood")}
+    assert "Not on the list" not in told(page)
+    page.desk.history.undo()
+    settle(page)
+    press(page, "Treat as Other")
+    assert "They count as Other" in told(page)
+    assert page.desk.recipe.steps[0].declared_domains() == {"cause": ("fall", "fire", "Other")}
+    page.desk.history.undo()
+    press(page, "Add it to the list")
+    QApplication.clipboard().setText("fire\nstorm\n")
+    press(page, "Paste a list")
+    assert values(page)["storm"] == (True, "0")
+    press(page, "This list is public")
+    assert not page.desk.recipe.steps
+    page.desk.history.undo()
+    assert page.desk.recipe.steps[0].declared_domains()["cause"][-1] == "storm"
+
+
+def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(make: Make, tmp_path: Path) -> None:
+    (tmp_path / "causes.csv").write_text("name\nfire\nfall\nflood\n")
+    page = make(checked(Randomize, {**CAUSES, "domain": "causes.csv#name"}))
+    assert "Source: causes.csv#name" in told(page)
+    assert [ticked for ticked, _ in values(page).values()] == [True] * 3
+    (tmp_path / "causes.csv").unlink()
+    page.desk.change("other", output=page.desk.recipe.output, input=page.desk.recipe.input, accept=())
+    page._edit("again", epsilon=2.0)
+    settle(page)
+    assert page.state(page.desk).level == "bad"
+    assert not page.next.isEnabled()
+    assert "causes.csv" in told(page)
+
+
+def test_the_slider_shows_the_error_and_a_drag_is_one_entry(make: Make, qtbot: QtBot) -> None:
+    page = make(checked(Randomize, CAUSES))
+    (slider,) = (one for one in page.findChildren(QSlider) if one.accessibleName() == "Epsilon of cause")
+    before = told(page)
+    assert "by year (10)" in before
+    count = page.desk.history.count()
+    for _ in range(3):
+        qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert page.desk.recipe.steps[0].epsilon == 1.3  # type: ignore[attr-defined]
+    assert page.desk.history.count() == count + 1
+    assert "Before your last change." in told(page)
+    assert "The trial will ask for a reason" in told(page)
+    settle(page)
+    assert "Before your last change." not in told(page)
+    assert told(page) != before
+    page.desk.accept(
+        "yes",
+        LargeEpsilon.make("weak", columns=("cause",), who="x", epsilon="1", factor="3"),
+        "we agreed on it",
+    )
+    settle(page)
+    assert "Your reason: we agreed on it" in told(page)
+    page.desk.history.undo()
+    page.desk.history.undo()
+    assert page.desk.recipe.steps[0].epsilon == 1.0  # type: ignore[attr-defined]
+
+
+def test_a_value_that_makes_no_step_holds_the_way(make: Make, qtbot: QtBot) -> None:
+    page = make(checked(Randomize, CAUSES))
+    page.show_field("cause", "epsilon")
+    QApplication.processEvents()
+    (line,) = (one for one in page.findChildren(QLineEdit) if one.accessibleName() == "Epsilon")
+    line.selectAll()
+    qtbot.keyClicks(line, "ln(1.5)")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    settle(page)
+    assert "this is not a number" in told(page)
+    assert not page.next.isEnabled()
+    line.selectAll()
+    qtbot.keyClicks(line, "0.5")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    settle(page)
+    assert page.next.isEnabled()
+    assert page.state(page.desk).words == "ε = 0.5"
+
+
+def test_several_columns_under_one_solution_are_one_line(make: Make) -> None:
+    lists = {"cause": ["fire", "fall", "flood"], "town": ["A0", "A1", "A2"]}
+    page = make(
+        checked(Randomize, {"columns": ["cause", "town"], "domain": lists, "protocol": "SMP", "epsilon": 1.0})
+    )
+    assert any(one.text() == "cause with town: SMP" for one in page.findChildren(QPushButton))
+    press(page, "List of town")
+    tick(page, "A2", on=False)
+    assert page.desk.recipe.steps[0].declared_domains() == {
+        **{k: tuple(v) for k, v in lists.items()},
+        "town": ("A0", "A1"),
+    }
+    assert "Not on the list: A2" in told(page)
+    page.desk.replace_step("one", page.desk.recipe.steps[0], checked(Randomize, CAUSES))
+    settle(page)
+    assert "Epsilon of cause" in [one.accessibleName() for one in page.findChildren(QSlider)]
+    page.desk.history.undo()
+    settle(page)
+    assert "Epsilon of cause, town" in [one.accessibleName() for one in page.findChildren(QSlider)]
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_every_protocol_and_field_is_reached(make: Make, name: str) -> None:
+    entry = ENTRIES[name]
+    needed = {one[0]: entry.parameters[one[0]] for one in entry.needed}
+    given: dict[str, Any] = {known.field or key: known.begins() for key, known in needed.items()}
+    if entry.kind == "number":
+        kind, given = RandomizeNumber, {"columns": ["age"], "low": 0, "high": 120, **given}
+    else:
+        names = ["town", "cause"] if entry.kind == "several columns" else ["cause"]
+        person = {"person": "id", "most_rows": 3} if entry.remembers else {}
+        kind, given = Randomize, {"columns": names, "domain": ["fire", "fall"], **person, **given}
+    page = make(checked(kind, {**given, "protocol": name}))
+    page.show_field(given["columns"][0], "protocol")
+    QApplication.processEvents()
+    (form,) = (one for one in page.findChildren(Form) if one.kind is kind)
+    assert form.step() == page.desk.recipe.steps[0]
+    known = {one.name: one for one in kind.fields()}
+    for field in entry.fields:
+        assert form.focus_on(field), field
+        assert form.editors[field].focus.isVisible()
+        assert form.editors[field].focus.accessibleName() == title(known[field])
+
+
+def test_keys_open_lines_and_another_table_forgets_them(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
+    page = make(checked(Randomize, CAUSES))
+    (line,) = (one for one in page.findChildren(QPushButton) if one.accessibleName() == "cause")
+    qtbot.keyClick(line, Qt.Key.Key_Space)
+    assert "How much noise?" not in told(page)
+    qtbot.keyClick(line, Qt.Key.Key_Space)
+    assert "How much noise?" in told(page)
+    for one in page.findChildren(QWidget):
+        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            assert one.accessibleName() or getattr(one, "text", str)(), one
+    (tmp_path / "u.csv").write_text("colour,number\nred,1\nblue,2\n")
+    page.desk.document.open_table(tmp_path / "u.csv")
+    answered(page.desk)  # type: ignore[arg-type]
+    page.desk.set_roles("none", {"colour": "plain", "number": "identifier"})
+    settle(page)
+    assert page.state(page.desk).words == "skipped"
+    assert "No secret column: skipped" in told(page)
+    assert "How much noise?" not in told(page)
+
+
+def test_a_column_of_numbers_may_become_noisy_numbers(make: Make, qtbot: QtBot) -> None:
+    page = make()
+    press(page, "2 other columns that can get noise")
+    press(page, "age")
+    press(page, "Randomize it as a number")
+    for name, written in (("Lowest number", "0"), ("Highest number", "120")):
+        (line,) = (one for one in page.findChildren(QLineEdit) if one.accessibleName() == name)
+        qtbot.keyClicks(line, written)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        settle(page)
+    (step,) = page.desk.recipe.steps
+    assert isinstance(step, RandomizeNumber)
+    assert step.columns == ("age",)
+    assert "of its range for a mean" in told(page)
+
+
+def test_a_file_is_chosen_and_then_its_column(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "causes.csv").write_text("code,name\n1,fire\n2,fall\n")
+    monkeypatch.setattr(Around, "choose", lambda *_: "causes.csv")
+    page = make()
+    press(page, "From a public file…")
+    (part,) = (
+        one for one in page.findChildren(QComboBox) if one.accessibleName() == "Column of the public file"
+    )
+    assert [part.itemText(at) for at in range(part.count())] == ["code", "name"]
+    part.textActivated.emit("name")
+    settle(page)
+    assert page.desk.recipe.steps[0].declared_domains() == {"cause": "causes.csv#name"}
+    assert not part.isVisible()
+    assert values(page) == {"fire": (True, "28"), "fall": (True, "29"), "flood": (False, "3")}

@@ -1,0 +1,81 @@
+"""What is said of noise before any run: errors of a part, beliefs, sums, counts of listed values, periods."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from click.testing import CliRunner
+
+from ldpaudit.cli.program import ldpaudit
+from ldpaudit.errors import UserError
+from ldpaudit.protocols import Domain, Randomize
+from ldpaudit.protocols.setting import KINDS
+
+RECIPE = """\
+ldpaudit = 1
+[input]
+path = "calls.csv"
+[columns]
+day = "time"
+cause = "sensitive"
+[[step]]
+do = "randomize"
+columns = ["cause"]
+domain = ["fire", "storm"]
+epsilon = 1.0
+"""
+
+
+def asked(*arguments: str) -> Any:
+    found = CliRunner().invoke(ldpaudit, [*arguments, "--json"], catch_exceptions=False)
+    assert found.exit_code == 0
+    return json.loads(found.stdout)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_part_errs_as_a_table_of_its_size(kind: str) -> None:
+    sizes = () if kind == "number" else ("--domain-size", "12")
+    line = ("plan", "--kind", kind, *sizes, "--epsilon", "1.5")
+    whole = asked(*line, "--rows", "24000", "--parts", "4", "--parts", "24", "--over", "rows")
+    assert asked(*line, "--rows", "24000")["curves"] is None
+    assert whole["curves"]["over"] == "n"
+    for at, rows in enumerate(("6000", "1000")):
+        part = {one["protocol"]: one for one in asked(*line, "--rows", rows)["protocols"]}
+        for one in whole["protocols"]:
+            for figure in ("absolute", "half_width"):
+                assert one["parts"][at][figure] == pytest.approx(part[one["protocol"]][figure])
+    for prior, after in whole["beliefs"]:
+        odds = after / (1 - after) / (prior / (1 - prior))
+        assert odds == pytest.approx(whole["odds"])
+
+
+def test_a_table_and_its_recipe_are_told_apart(tmp_path: Path) -> None:
+    rows = [f"20{at:02}-0{at % 9 + 1}-01,{'fire' if at % 3 else 'flood'}" for at in range(10, 22)]
+    (tmp_path / "calls.csv").write_text("\n".join(["day,cause", *rows, ",fire"]))
+    (tmp_path / "recipe.toml").write_text(RECIPE)
+    found = asked("labels", str(tmp_path / "recipe.toml"))["columns"]["cause"]
+    assert found == {
+        "declared": [["fire", 9], ["storm", 0]],
+        "lacking": [["flood", 4]],
+        "values": 1,
+        "rows": 4,
+    }
+    days = asked("inspect", str(tmp_path / "calls.csv"))["columns"][0]
+    # From February 2010 to April 2021.
+    assert days["periods"] == {"year": 12, "month": 135}
+    total = asked("outlook", str(tmp_path / "recipe.toml"))["sum"]
+    assert total["epsilon"] == pytest.approx(1.0)
+
+
+def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
+    domain = Domain(["fire", "other"], missing="(missing)", other="other")
+    values = pa.array(["fire", "flood", None, "other"])
+    assert domain.encode(values).tolist() == [0, 1, 2, 1]
+    with pytest.raises(UserError, match="not in the domain"):
+        Domain(["fire", "flood"], other="other")
+    step = Randomize(columns=("cause",), domain=("fire", "other"), epsilon=1.0, other="other")
+    assert "outside the domain count as other" in step.describe()
