@@ -225,9 +225,17 @@ def _text(field: FieldInfo, *more: QWidget) -> Editor:
 
 
 def _file(field: FieldInfo, around: Around) -> Editor:
-    part, choose, chosen = QComboBox(), button(tr("Choose…"), lambda: ask(), "small"), [False]
+    part, chosen = QComboBox(), [False]
     part.setAccessibleName(tr("Column of the file"))
     part.hide()
+
+    def ask() -> None:
+        name = around.choose(choose, translated(field.label))
+        if name:
+            chosen[0] = domain
+            take(name)
+
+    choose = button(tr("Choose…"), ask, "small")
     choose.setAccessibleName(tr("Choose: {field}", field=translated(field.label)))
     inner = _text(field, part, choose)
     line, domain = inner.focus, field.holds == "domain"
@@ -238,12 +246,6 @@ def _file(field: FieldInfo, around: Around) -> Editor:
     def take(words: str) -> None:
         line.setText(words)
         line.editingFinished.emit()
-
-    def ask() -> None:
-        name = around.choose(choose, translated(field.label))
-        if name:
-            chosen[0] = domain
-            take(name)
 
     def offer(names: Sequence[str]) -> None:
         file, _, column = line.text().partition("#")

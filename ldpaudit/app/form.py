@@ -114,6 +114,15 @@ class Form(QWidget):
         made: Step = checked(self.kind, self.values())
         return made
 
+    @property
+    def refuses(self) -> bool:
+        """Whether the fields make no step."""
+        try:
+            self.step()
+        except UserError:
+            return True
+        return False
+
     def read(self) -> None:
         """Take what the fields hold."""
         self._offer()

@@ -8,7 +8,6 @@ from typing import Literal
 from ldpaudit.app import page
 from ldpaudit.app.page import PAGES, Level
 from ldpaudit.app.session import Session
-from ldpaudit.findings import RawTime
 from ldpaudit.language import tr
 
 State = Literal["todo", "done", "check", "blocked", "outdated", "skipped"]
@@ -56,23 +55,9 @@ def states(session: Session) -> dict[str, State]:
     if session.inspection is None:
         failed = bool(session.fault("inspection"))
         return dict.fromkeys(PAGES, "blocked" if failed else "todo")
-    found: dict[str, State] = {
-        "generalize": _generalize(session),
-        "release": _release(session),
-    }
+    found: dict[str, State] = {"release": _release(session)}
     # What was begun there and is not in the recipe stops every run.
     return found | {name: "check" for name, say in session.unfinished.items() if say()}
-
-
-def _generalize(session: Session) -> State:
-    columns = session.with_role("quasi-identifier", "time")
-    if session.undecided and not columns:
-        return "todo"
-    if not columns:
-        return "skipped"
-    if any(finding.code == RawTime.code for finding in session.findings()):
-        return "check"
-    return "done" if any(session.steps_on(name) for name in columns) else "todo"
 
 
 def _release(session: Session) -> State:

@@ -21,7 +21,7 @@ from ldpaudit.step import public_path, with_files
 if TYPE_CHECKING:
     from ldpaudit.app.desk import Desk
 
-#: Rows of the table that Import shows.
+#: Rows that Import shows, and that the outlook treats.
 PREVIEW = 200
 #: Bytes of a table that is read in a process of its own: the worker answers other questions meanwhile.
 LARGE = 64_000_000
@@ -58,10 +58,11 @@ def exposure(desk: Desk) -> Question | None:
 
 
 def outlook(desk: Desk) -> Question | None:
-    """Ask what the steps would do, before any row is read."""
+    """Ask what the steps would do, and what they make of the first rows."""
     if not desk.recipe.steps or not desk.answers["inspection"].current:
         return None
-    return Question("outlook", desk.run_key, lambda: ["outlook", str(desk.written("outlook")), "--json"])
+    line = ["--rows", str(PREVIEW), "--json"]
+    return Question("outlook", desk.run_key, lambda: ["outlook", str(desk.written("outlook")), *line])
 
 
 def trial(desk: Desk) -> Question:

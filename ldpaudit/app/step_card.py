@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
-from ldpaudit.app.offers import Treatment, offered
+from ldpaudit.app.offers import Treatment, offered, without_card
 from ldpaudit.app.values import as_dict, checked
-from ldpaudit.app.widgets import Sign, button, fill, refill, row, say, text
+from ldpaudit.app.widgets import Fold, Sign, button, fill, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
@@ -47,7 +47,7 @@ class StepCard(QWidget):
     form : Form or None
         The form of the chosen step.
     edited : Signal
-        A choice was made here or a field was changed.
+        A choice was made here or a field was changed, whether or not that made a step.
     """
 
     edited = Signal()
@@ -69,17 +69,18 @@ class StepCard(QWidget):
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("Treatment of {columns}", columns=title))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.choice.activated.connect(lambda _at: self._choose(self.choice.currentData()))
-        self.choice.setVisible(step is None)
+        self.choice.activated.connect(lambda _at: self.choose(self.choice.currentData()))
         self._out = button(tr("Take out"), lambda: self.take(None), "small")
         self._out.setAccessibleName(tr("Take out: {what}", what=title))
-        self._out.setVisible(step is not None)
         self._words, self._others, self._fault = text("", level="muted"), text(), Sign("", "bad")
         self._place = QVBoxLayout()
         body = QVBoxLayout(self)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(8)
         fill(body, (row(self.choice, self._out, 1), self._words, self._others, self._fault, self._place))
+        # What has no parent yet would be shown as a window.
+        self.choice.setVisible(step is None)
+        self._out.setVisible(step is not None)
         if self.form is not None:
             self._place.addWidget(self.form)
         self.show_now()
@@ -96,6 +97,17 @@ class StepCard(QWidget):
                 self._show(step)
         self._describe()
 
+    @property
+    def pending(self) -> str:
+        """Name of a step that was chosen and is not complete, so that the recipe does not have it."""
+        chosen = str(self.choice.currentData() or "") if self._only is None else ""
+        return "" if self.current is not None and self.current.do == chosen else chosen
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something was chosen or written here that the recipe does not have."""
+        return bool(self.pending) or (self.form is not None and self.form.refuses)
+
     def matches(self, step: Step) -> bool:
         """Return whether a step is one that it would show."""
         own = not self.columns or any(name in step.treats() for name in self.columns)
@@ -104,6 +116,8 @@ class StepCard(QWidget):
     def others(self) -> list[Step]:
         """Return the steps of the recipe that change the same columns, or remove rows as well."""
         own, steps = set(self.columns), [one for one in self.desk.recipe.steps if one != self.current]
+        if self._only is not None:
+            return []
         if self.columns:
             return [one for one in steps if own.intersection(one.modifies())]
         return [one for one in steps if one.removes_rows]
@@ -135,11 +149,11 @@ class StepCard(QWidget):
         around = Around(self.desk, [*self.desk.columns, *self.desk.made])
         made = Form(kind, given, around, treatment.hidden, treatment.first)
         made.edited.connect(self._take)
+        made.refused.connect(lambda _where, _why: self.edited.emit())
         return made
 
     def _describe(self) -> None:
-        others, chosen = self.others(), self.choice.currentData()
-        begun = self._only is None and bool(chosen) and self.current is None
+        others, begun = self.others(), bool(self.pending)
         missing = tr("Fill in what is missing; the recipe changes when the step is complete.")
         words = missing if begun else "" if self.current is None else translated(self.current.describe())
         say(self._words, words, "weak" if begun else "muted")
@@ -169,7 +183,9 @@ class StepCard(QWidget):
             self.desk.add_step(label[:1].upper() + label[1:], step)
         self.edited.emit()
 
-    def _choose(self, do: str) -> None:
+    def choose(self, do: str) -> None:
+        """Choose a step by its name, "" for none; the recipe changes once its fields make one."""
+        self.choice.setCurrentIndex(max(self.choice.findData(do), 0))
         if do == ("" if self.current is None else self.current.do):
             self._show(self.current)
         elif do == "":
@@ -188,6 +204,7 @@ class StepCard(QWidget):
                 self.take(step)
                 self._show(step)
         self._describe()
+        self.edited.emit()
 
     def _take(self, step: Step) -> None:
         if step != self.current:
@@ -204,3 +221,33 @@ class StepCard(QWidget):
             self.desk.replace_step(label, old, new)
         else:
             self.desk.exchange_step(label, old, new)
+
+
+class OtherSteps(QWidget):
+    """The steps of the recipe that belong on a page and that no choice there shows, each with its form."""
+
+    def __init__(self, desk: Desk, page: str) -> None:
+        super().__init__()
+        self._desk, self._page = desk, page
+        self._body = QVBoxLayout(self)
+        self._body.setContentsMargins(0, 0, 0, 0)
+        self._folds: list[tuple[StepCard, Fold]] = []
+
+    def show_now(self) -> None:
+        """Show those that the recipe has now; a form that is being filled in stays."""
+        old, self._folds = self._folds, []
+        for step in without_card(self._desk, self._page):
+            found = next((one for one in old if one[0].current == step), None)
+            if found is None:
+                title = f"{translated(step.title or step.summary)}: {named(step.treats())}"
+                card = StepCard(self._desk, title, step=step)
+                found = card, Fold(title, card)
+                self._body.addWidget(found[1])
+            else:
+                old.remove(found)
+            self._folds.append(found)
+            found[0].show_now()
+        for _, fold in old:
+            fold.hide()
+            fold.deleteLater()
+        self.setVisible(bool(self._folds))

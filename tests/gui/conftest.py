@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
@@ -221,6 +222,12 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
+
+
+def named(widget: QWidget, kind: type[Any], name: str) -> Any:
+    """Return the child of a kind that has an accessible name; the one that is seen before others."""
+    found = [one for one in widget.findChildren(kind) if one.accessibleName() == name]
+    return max(found, key=lambda one: one.isVisible())
 
 
 def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
@@ -22,9 +22,33 @@ from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed
 from ldpaudit.step import Step
 from ldpaudit.tables import Column
-from tests.gui.test_steps_on_pages import EXAMPLES
+from tests.gui.conftest import named
 from tests.new_step import RoundNumbers
 
+PLACE = {"x": "lon", "y": "lat"}
+NOISE = {**PLACE, "level": "ln(2)", "radius": 500}
+TRACE = {"person": "person", "time": "time"}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "drop": {"columns": ["town"]},
+    "read-coordinates": PLACE,
+    "generalize-time": {"column": "time", "to": "day"},
+    "generalize-region": {"column": "town", "table": "regions.csv", "from": "town", "to": "region"},
+    "intervals": {"column": "age", "width": 5},
+    "mask-code": {"column": "code", "keep": 1},
+    "generalize": {"column": "town", "hierarchy": "hierarchy.csv", "level": 1},
+    "sample": {"epsilon": 2.0},
+    "geographic-k-anonymity": {**PLACE, "k": 5, "side": 500.5},
+    "cells": {**PLACE, "side": 5000, "origin": [6, 47]},
+    "sample-trace": {**TRACE, "seconds": 60},
+    "smooth-speed": {**TRACE, **PLACE, "spacing": 500},
+    "local-recoding": {"hierarchies": {"town": "hierarchy.csv"}, "k": 5},
+    "suppress": {"columns": ["town", "age"], "k": 3},
+    "planar-laplace": {**NOISE, "level": 0.6931471805599453, "per": "place"},
+    "remap": {**NOISE, "polygons": "towns.geojson", "table": "people.csv", "population": "people"},
+    "distance-to-place": {**PLACE, "table": "stations.csv", "name": "name", "into": "distance"},
+    "randomize": {"columns": ["cause"], "domain": ["fire", "fall"], "epsilon": 1.0},
+    "randomize-number": {"columns": ["age"], "epsilon": 1.0, "low": 0, "high": 120},
+}
 COLUMNS = ("person", "time", "town", "code", "age", "lon", "lat", "cause")
 
 
@@ -42,11 +66,6 @@ def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Desk]:  # noq
     made.answers.put(wanted, InspectionSummary({"rows": 9}, found, ()))
     yield made
     made.close()
-
-
-def named(widget: QWidget, kind: type[Any], name: str) -> Any:
-    """Return the child of a kind that has an accessible name."""
-    return next(one for one in widget.findChildren(kind) if one.accessibleName() == name)
 
 
 @pytest.mark.parametrize("do", STEPS)

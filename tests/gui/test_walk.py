@@ -7,10 +7,12 @@ import json
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -26,13 +28,12 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.models.roles import RolesTable
 from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking
 from tests.forking import EFFORT
-from tests.gui.conftest import finding_card, press_in, press_release, take_trial
+from tests.gui.conftest import finding_card, named, press_in, press_release, take_trial
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -63,7 +64,7 @@ def write(qtbot: QtBot, line: QWidget, text: str) -> None:
     qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
-def page_of(window: Window, station: str) -> QWidget:
+def page_of(window: Window, station: str) -> Any:
     window.go(station)
     QApplication.processEvents()
     return window.pages[station]
@@ -96,12 +97,10 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert any("alone" in one for one in said)
 
     generalize = page_of(window, "generalize")
-    assert isinstance(generalize, GeneralizePage)
-    choose(qtbot, generalize.cards["start"].choice, "generalize-time")
-    choose(qtbot, generalize.cards["age"].choice, "intervals")
-    form = generalize.cards["age"].form
-    assert form is not None
-    write(qtbot, form.control("width"), "20")
+    choose(qtbot, named(generalize, QComboBox, "Treatment of start"), "generalize-time")
+    choose(qtbot, named(generalize, QComboBox, "Treatment of age"), "intervals")
+    generalize.show_field("age", "width")
+    write(qtbot, named(generalize, QLineEdit, "Width"), "20")
     assert [step.describe() for step in window.session.recipe.steps] == [
         "Removes lon, lat.",
         "Replaces start by its month.",
@@ -178,20 +177,14 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
 def test_undo_by_keys_takes_the_form_back(opened: Window, qtbot: QtBot, settle: Settle) -> None:
     settle(opened)
     page = page_of(opened, "generalize")
-    assert isinstance(page, GeneralizePage)
+    page.show_field("age", "width")
     before = opened.session.recipe
-    form = page.cards["age"].form
-    assert form is not None
-    write(qtbot, form.control("width"), "25")
+    write(qtbot, named(page, QLineEdit, "Width"), "25")
     assert opened.session.recipe != before
     assert opened.isWindowModified()
     opened.session.history.undo()
     assert opened.session.recipe == before
-    shown = page.cards["age"].form
-    assert shown is not None
-    line = shown.control("width")
-    assert isinstance(line, QLineEdit)
-    assert line.text() == "10"
+    assert named(page, QLineEdit, "Width").text() == "10"
     opened.session.history.redo()
     assert opened.session.history.undoText().startswith("Replaces age")
 
@@ -268,20 +261,18 @@ def test_rows_of_small_groups_are_removed_after_what_coarsens(
 ) -> None:
     session = opened.session
     page = page_of(opened, "generalize")
-    assert isinstance(page, GeneralizePage)
-    assert page.groups is not None
-    choose(qtbot, page.groups.choice, "suppress")
+    groups = named(page, QComboBox, "Treatment of Small groups")
+    choose(qtbot, groups, "suppress")
     (removal,) = [step for step in session.recipe.steps if step.do == "suppress"]
     hidden = {name for step in session.recipe.steps if step.do == "randomize" for name in step.modifies()}
     assert removal.columns  # type: ignore[attr-defined]
     assert not hidden & set(removal.columns)  # type: ignore[attr-defined]
-    form = page.groups.form
-    assert form is not None
-    write(qtbot, form.control("k"), "3")
-    write(qtbot, form.control("max_suppressed"), "1")
+    for name, value in (("Smallest group", 3), ("Rows that may go, at most", 100)):
+        named(page, QAbstractSpinBox, name).setValue(value)
     # What coarsens another column later still comes before the groups are counted.
-    choose(qtbot, page.cards["age"].choice, "")
-    choose(qtbot, page.cards["age"].choice, "intervals")
+    age = named(page, QComboBox, "Treatment of age")
+    choose(qtbot, age, "")
+    choose(qtbot, age, "intervals")
     order = [step.do for step in session.recipe.steps]
     assert order.index("intervals") < order.index("suppress") < order.index("randomize")
     settle(opened)
@@ -291,5 +282,5 @@ def test_rows_of_small_groups_are_removed_after_what_coarsens(
     assert session.outcome is not None
     assert int(session.outcome.anonymity("after")["k"]) >= 3
     assert session.outcome.rows_lost > 0
-    choose(qtbot, page.groups.choice, "")
+    choose(qtbot, groups, "")
     assert "suppress" not in [step.do for step in session.recipe.steps]

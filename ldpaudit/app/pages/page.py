@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -11,13 +10,11 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import theme
-from ldpaudit.app.forms import StepForm
 from ldpaudit.app.page import title
 from ldpaudit.app.parts import MARGIN, SPACING, Notice, Scrolled, heading, sentence
 from ldpaudit.app.session import Session, named
 from ldpaudit.app.tasks import INSPECT, OUTLOOK, Tasks
 from ldpaudit.language import tr
-from ldpaudit.step import Step
 
 
 class Page(QScrollArea):
@@ -120,22 +117,6 @@ class Page(QScrollArea):
 
     def unfinished(self) -> str:
         """Return what was begun on this page and is not in the recipe; "" for nothing."""
-        return ""
-
-    def unfinished_words(self, begun: Iterable[tuple[Iterable[str], StepForm, Step | None]]) -> str:
-        """Return the line for the first form whose fields are not in the recipe, or "".
-
-        Each comes with its columns and its step, where it has made one.
-        """
-        for columns, form, step in begun:
-            # A step that was undone meanwhile takes its form along once the page is seen again.
-            if step is not None and step not in self.session.recipe.steps:
-                continue
-            field, why = form.rejected()
-            if step is None or why:
-                where = ", ".join(part for part in (title(self.name), named(columns), field) if part)
-                text = tr("Not started, {where}: {why}. Finish this or take it away.")
-                return text.format(where=where, why=why or tr("this is not in the recipe yet"))
         return ""
 
     def warns_of_unfinished(self) -> bool:

@@ -1,0 +1,288 @@
+"""Generalize: a wish, settings taken by a click, ladders by keys, and every step of the page within reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from ldpaudit.app.answers import Question
+from ldpaudit.app.desk import Desk
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.offers import generalized, offered
+from ldpaudit.app.pages.generalize import GeneralizePage
+from ldpaudit.app.pages.place_steps import PlaceSteps
+from ldpaudit.app.step_card import StepCard
+from ldpaudit.app.values import checked
+from ldpaudit.recipe import STEPS, Role
+from ldpaudit.recipe.edits import placed
+from ldpaudit.tables import Column
+from tests.gui.conftest import named
+from tests.gui.test_forms import EXAMPLES
+from tests.new_step import RoundNumbers
+
+COLUMNS: Mapping[str, tuple[Any, Role]] = {
+    "person": ("text", "plain"),
+    "time": ("time", "time"),
+    "town": ("text", "quasi-identifier"),
+    "code": ("integer", "quasi-identifier"),
+    "age": ("integer", "quasi-identifier"),
+    "lon": ("number", "location"),
+    "lat": ("number", "location"),
+    "cause": ("text", "sensitive"),
+}
+MONTH = {"do": "generalize-time", "column": "time", "to": "month"}
+YEAR = {**MONTH, "to": "year"}
+TENS = {"do": "intervals", "column": "age", "width": 10.0}
+SMALL = {"do": "suppress", "columns": ["time", "age"], "k": 5, "max_suppressed": 0.05}
+
+
+def ladder(labels: str, steps: list[dict[str, Any] | None]) -> dict[str, Any]:
+    """Return a ladder as the command line answers it."""
+    rungs = [
+        {"label": label, "examples": [f"e.g. {label}"], "share": 0.1, "step": step}
+        for label, step in zip(labels.split(), steps, strict=True)
+    ]
+    return {"level": 0, "rungs": rungs}
+
+
+def setting(names: str, levels: tuple[int, int], loss: float, removed: int, *steps: Any) -> dict[str, Any]:
+    """Return a setting as the command line answers it."""
+    return {
+        "names": names.split(),
+        "levels": dict(zip(("time", "age"), levels, strict=True)),
+        "loss": loss,
+        "removed_rows": removed,
+        "k": 5,
+        "holds": removed <= 50,
+        "steps": [*steps, SMALL],
+        "removed_at": {"time": [1000, removed, 0], "age": [400, 10]},
+    }
+
+
+def answer(*proposals: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return what `propose` answers."""
+    ladders = {
+        "time": ladder("exact month year", [None, MONTH, YEAR]),
+        "age": ladder("exact 10", [None, TENS]),
+    }
+    given = {"rows": 1000, "complete": True, "ladders": ladders, "proposals": list(proposals), "notes": []}
+    return {**given, "none": None, **more}
+
+
+FOUND = answer(
+    setting("yours", (0, 0), 0.9, 900),
+    setting("rows", (2, 1), 0.2, 0, YEAR, TENS),
+    setting("time balanced", (1, 1), 0.1, 20, MONTH, TENS),
+)
+
+
+@pytest.fixture
+def page(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[GeneralizePage]:  # noqa: ARG001 - Qt must run
+    desk = Desk()
+    (tmp_path / "rows.csv").write_text(",".join(COLUMNS) + "\n")
+    desk.document.open_table(tmp_path / "rows.csv")
+    found = [
+        ColumnFound(Column(name, kind=kind), 0, "9", (), role, "") for name, (kind, role) in COLUMNS.items()
+    ]
+    wanted = desk.answers["inspection"].wanted
+    assert wanted is not None
+    desk.answers.put(wanted, InspectionSummary({"rows": 1000}, tuple(found), ()))
+    desk.set_unit("unit", "person")
+    desk.change("roles", columns={name: role for name, (_, role) in COLUMNS.items()})
+    made = GeneralizePage(desk)
+    qtbot.addWidget(made)
+    made.resize(1200, 900)
+    made.show()
+    yield made
+    desk.close()
+
+
+def put(page: GeneralizePage, value: dict[str, Any], name: str = "propose") -> Question:
+    """Answer the question as it is now."""
+    wanted = page.desk.answers[name].wanted
+    assert wanted is not None
+    page.desk.answers.put(wanted, value)
+    QApplication.processEvents()
+    return wanted
+
+
+def said(page: GeneralizePage) -> str:
+    """Return what is seen."""
+    return "\n".join(one.text().replace("\u200b", "") for one in page.findChildren(QLabel) if one.isVisible())
+
+
+def test_the_setting_with_most_detail_is_recommended_and_taken_by_a_click(page: GeneralizePage) -> None:
+    put(page, FOUND)
+    assert (
+        said(page).index("Keep the time")
+        < said(page).index("recommended")
+        < said(page).index("Keep the rows")
+    )
+    assert "Also best for balance." in said(page)
+    assert "Your own setting" in said(page)
+    assert GeneralizePage.state(page.desk).words == "time as recorded"
+    named(page, QPushButton, "Use: Keep the time").click()
+    assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
+    QApplication.processEvents()
+    assert "in use" in said(page)
+    assert GeneralizePage.state(page.desk).level == "before"
+    put(page, answer(setting("yours time", (1, 1), 0.1, 20, MONTH, TENS)))
+    assert GeneralizePage.state(page.desk).words == "k = 5, 2 % go"
+    assert "Your own setting" not in said(page)
+    page.desk.history.undo()
+    assert page.desk.recipe.steps == ()
+
+
+def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: GeneralizePage) -> None:
+    first = put(page, FOUND)
+    named(page, QAbstractSpinBox, "Smallest group").setValue(7)
+    wanted = page.desk.answers["propose"].wanted
+    assert wanted is not None
+    assert wanted.key != first.key
+    assert "--k 7 --max-suppressed 0.05" in " ".join(wanted.arguments())
+    named(page, QPushButton, "Use: Keep the rows").click()
+    QApplication.processEvents()
+    for value in (10.0, 20.0):
+        named(page, QAbstractSpinBox, "Rows that may go, at most").setValue(value)
+    assert page.desk.recipe.steps[-1].group_limit is not None
+    assert page.desk.recipe.steps[-1].group_limit.max_removed == 0.2
+    page.desk.history.undo()
+    values = {name: value for name, value in SMALL.items() if name != "do"}
+    assert page.desk.recipe.steps[-1] == checked(STEPS["suppress"], values), "edits of a wish are one"
+
+
+def test_ladders_go_by_keys(page: GeneralizePage, qtbot: QtBot) -> None:
+    put(page, FOUND)
+    rung = named(page, QPushButton, "time: exact")
+    assert rung.isChecked()
+    rung.setFocus()
+    for key, name in (
+        (Qt.Key.Key_Right, "time: month"),
+        (Qt.Key.Key_Right, "time: year"),
+        (Qt.Key.Key_Right, "time: year"),
+        (Qt.Key.Key_Down, "age: exact"),
+        (Qt.Key.Key_Up, "time: exact"),
+        (Qt.Key.Key_Right, "time: month"),
+    ):
+        qtbot.keyClick(page.focusWidget(), key)
+        assert page.focusWidget().accessibleName() == name
+    assert named(page, QPushButton, "time: year").accessibleDescription() == "e.g. year, none go"
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert [step.describe() for step in page.desk.recipe.steps] == ["Replaces time by its month."]
+    assert named(page, QPushButton, "time: month").isChecked()
+    assert page.focusWidget().accessibleName() == "time: month"
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Left)
+    qtbot.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    assert page.desk.recipe.steps == ()
+
+
+def test_where_no_setting_fits_the_nearest_is_a_button(page: GeneralizePage) -> None:
+    near = {"kind": "limit", "max_suppressed": 0.12, **setting("", (1, 1), 0.1, 120, MONTH, TENS)}
+    put(
+        page,
+        answer(setting("yours", (0, 0), 0.9, 900), none={"sentence": "Nothing fits.", "nearest": [near]}),
+    )
+    assert "Nothing fits." in said(page)
+    (way,) = [one for one in page.findChildren(QPushButton) if one.text() == "Let 12 % of the rows go"]
+    way.click()
+    assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
+
+
+def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: GeneralizePage) -> None:
+    put(page, FOUND)
+    assert "No step changes a row yet" in said(page)
+    named(page, QPushButton, "Use: Keep the time").click()
+    names = list(COLUMNS)
+    recorded = [[None, "2018-03-14", "A", "1", age, None, None, None] for age in ("31", "52", "34")]
+    released = [[None, "2018-03", "A", "1", age, None, None, None] for age in ("30-39", "50-59", "30-39")]
+    rows = {"before": {"names": names, "rows": recorded}, "after": {"names": names, "rows": released}}
+    put(
+        page,
+        {"steps": [], "fault": None, "rows": {**rows, "bands": [0, 1, 0], "skipped": [], "unknown": []}},
+        "outlook",
+    )
+    view = named(page, RowsView, "Rows as recorded, and the same rows as released")
+    cells = [[view.model().index(line, at).data() for at in range(5)] for line in range(3)]
+    assert cells == [
+        ["2018-03-14", "31", "→", "2018-03", "30-39"],
+        ["2018-03-14", "34", "→", "2018-03", "30-39"],
+        ["2018-03-14", "52", "→", "2018-03", "50-59"],
+    ]
+    assert "3 rows, private" in said(page)
+    grounds = [view.model().index(line, 0).data(Qt.ItemDataRole.BackgroundRole) for line in range(3)]
+    assert grounds[0] == grounds[1] != grounds[2]
+    page.desk.history.undo()
+    page.desk.history.redo()
+    old = [one for one in page.findChildren(QLabel) if one.text() == "before" and one.isVisible()]
+    assert not old
+    page.desk.change("other", steps=page.desk.recipe.steps[:-1])
+    QApplication.processEvents()
+    assert [one for one in page.findChildren(QLabel) if one.text() == "before" and one.isVisible()]
+
+
+@pytest.mark.parametrize("do", [do for do, kind in STEPS.items() if kind.page in ("generalize", "places")])
+def test_every_step_is_shown_with_its_form_on_its_page(do: str, page: GeneralizePage, qtbot: QtBot) -> None:
+    step, places = checked(STEPS[do], EXAMPLES[do]), PlaceSteps(page.desk)
+    qtbot.addWidget(places)
+    shows = places if step.page == "places" else page
+    page.desk.document.edit("added", steps=placed((), step))
+    QApplication.processEvents()
+    places.refresh()
+    card = next(one for one in shows.findChildren(StepCard) if one.current == step)
+    assert card.form is not None
+    assert card.form.step() == step
+    page.desk.history.undo()
+    QApplication.processEvents()
+    places.refresh()
+    assert not any(one.current == step and one.isVisible() for one in shows.findChildren(StepCard))
+
+
+def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:
+    subjects: list[tuple[Any, Sequence[str]]] = [("column", (name,)) for name in generalized(page.desk)]
+    subjects += [("place", ("lon", "lat")), ("groups", ()), ("trace", ())]
+    subjects += [("categories", (name,)) for name in ("cause", "town")]
+    found = {one.do for subject, names in subjects for one in offered(page.desk, subject, names)}
+    assert found == {do for do, kind in STEPS.items() if kind.subject != "table"}
+
+
+def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
+    page: GeneralizePage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
+    put(page, FOUND)
+    named(page, QPushButton, "Another step for age").click()
+    choice = named(page, QComboBox, "Treatment of age")
+    assert choice.isVisible()
+    choice.setFocus()
+    choice.setCurrentIndex(choice.findText("rounded numbers"))
+    choice.activated.emit(choice.currentIndex())
+    line = named(page, QLineEdit, "Unit")
+    for written in ("0", "25"):
+        line.selectAll()
+        qtbot.keyClicks(line, written)
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert page.waits() == ("fill in what is missing" if written == "0" else "")
+    assert [step.describe() for step in page.desk.recipe.steps] == ["Rounds age to multiples of 25."]
+    QApplication.processEvents()
+    assert "Your own step: Rounds age to multiples of 25." in said(page)
+
+
+def test_a_column_that_another_page_treats_says_so_and_undecided_ones_block(page: GeneralizePage) -> None:
+    put(page, FOUND)
+    assert "leaves as it is" in said(page)
+    noise = checked(STEPS["randomize"], {**EXAMPLES["randomize"], "columns": ["town"], "domain": ["A", "B"]})
+    page.desk.add_step("noise", noise)
+    QApplication.processEvents()
+    assert "treated on Categories: Randomizes town" in said(page)
+    page.desk.change("roles", columns={})
+    QApplication.processEvents()
+    assert "have no role yet" in said(page)
+    assert GeneralizePage.state(page.desk).words == "to do"
