@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -51,6 +51,8 @@ class Desk(QObject):
         #: Where a release goes, what is attacked in an audit, and the second table that it is attacked with.
         self.releasing: Path | None = None
         self.decided = ""
+        #: Returns what was begun on a page and is not in the recipe; "" for nothing.
+        self.begun: Callable[[], str] = str
         self.attacks: tuple[str, ...] = ()
         self.beside: Path | None = None
         self._key: tuple[Any, ...] = (None, None, "")
@@ -166,9 +168,12 @@ class Desk(QObject):
     # What is done --------------------------------------------------------------------------------------
 
     def attempt(self) -> None:
-        """Run the recipe into a private folder."""
+        """Run the recipe into a private folder, unless something that was begun would be left out."""
         self.document.look()
-        self.answers.ask("trial")
+        if begun := self.begun():
+            self.answers.fail("trial", begun)
+        else:
+            self.answers.ask("trial")
 
     def attack(self, codes: Sequence[str] = (), beside: Path | None = None) -> None:
         """Attack the last trial with the table, and with a second one; all attacks, or those named."""
@@ -290,6 +295,10 @@ class Desk(QObject):
         return UserError(fault["what"], where=fault["where"] or "", hint=fault["hint"] or "").translated()
 
     # What is known about runs --------------------------------------------------------------------------
+
+    def running(self, name: str) -> bool:
+        """Return whether an answer of this name is on its way."""
+        return self.answers[name].call is not None
 
     def current(self, name: str) -> bool:
         """Return whether an answer belongs to the document as it stands."""

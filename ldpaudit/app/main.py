@@ -61,7 +61,7 @@ def main(path: str | None = None) -> int:
     unexpected.log.note(f"ldpaudit {__version__} opens its window, {app.platformName()}, Qt {qVersion()}")
     app.styleHints().colorSchemeChanged.connect(lambda _scheme: _follow(app))
     window.show()
-    QTimer.singleShot(0, window, window.session.answers.worker.begin)
+    QTimer.singleShot(0, window, window.desk.answers.worker.begin)
     QTimer.singleShot(0, window, window.recover)
     if path is not None:
         # Once events are handled, so that what goes wrong is shown in the window.

@@ -163,6 +163,10 @@ class Page(QScrollArea):
         """Return why one cannot go on from here yet; "" where one can."""
         return ""
 
+    def begun(self) -> str:
+        """Return what was begun here and is not in the recipe: a run would leave it out; "" for nothing."""
+        return ""
+
     def view(self) -> Any:
         """Return all that the page shows, as a value that can be compared."""
         return object()

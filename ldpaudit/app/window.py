@@ -33,19 +33,17 @@ from PySide6.QtWidgets import (
 
 from ldpaudit import __version__
 from ldpaudit.app import look
+from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.log_view import show_log
-from ldpaudit.app.page import PAGES, Page, State
-from ldpaudit.app.page_states import as_states
-from ldpaudit.app.pages.page import Page as OldPage
+from ldpaudit.app.page import PAGES, Page, State, title
+from ldpaudit.app.private_names import in_words
 from ldpaudit.app.rail import Rail
 from ldpaudit.app.recent import remember
-from ldpaudit.app.session import Session
 from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
-from ldpaudit.app.tasks import Tasks
 from ldpaudit.app.values import beside
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
@@ -71,14 +69,14 @@ _KINDS = {
 }
 
 
-class Pages(dict[str, Page | OldPage]):
+class Pages(dict[str, Page]):
     """The pages of a window; each is made when it is first asked for."""
 
-    def __init__(self, make: Callable[[str], Page | OldPage]) -> None:
+    def __init__(self, make: Callable[[str], Page]) -> None:
         super().__init__()
         self._make = make
 
-    def __missing__(self, name: str) -> Page | OldPage:
+    def __missing__(self, name: str) -> Page:
         self[name] = made = self._make(name)
         return made
 
@@ -88,14 +86,15 @@ class Window(QMainWindow):
 
     def __init__(self) -> None:
         super().__init__()
-        self.session = Session(self)
-        self.tasks = Tasks(self.session, self)
-        self._leaving = Leaving(self, self.session, self.save)
+        self.desk = Desk(self)
+        self.desk.answers.in_words = lambda line: in_words(line, self.desk.private.path)
+        self.desk.begun = self._begun_on_pages
+        self._leaving = Leaving(self, self.desk, self.save)
         self.setAcceptDrops(True)
-        self.rail, self.strip, self.stack = Rail(self.session), Strip(self.session), QStackedWidget()
-        self.findings, self.status = FindingsPanel(self.session), Status(self.session)
+        self.rail, self.strip, self.stack = Rail(self.desk), Strip(self.desk), QStackedWidget()
+        self.findings, self.status = FindingsPanel(self.desk), Status(self.desk)
         self.pages = Pages(self._made)
-        self.keeping = Keeping(self.session)
+        self.keeping = Keeping(self.desk)
         self._lay_out()
         self._menus()
         self._keys()
@@ -106,11 +105,10 @@ class Window(QMainWindow):
         self.rail.list.setFocus()
         QTimer.singleShot(0, self, self.make_pages)
 
-    def _made(self, name: str) -> Page | OldPage:
+    def _made(self, name: str) -> Page:
         module, kind_name = _KINDS[name]
         kind = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind_name)
-        made: Page | OldPage
-        made = kind(self.session) if issubclass(kind, Page) else kind(self.session, self.tasks)
+        made: Page = kind(self.desk)
         self.stack.addWidget(made)
         made.go.connect(self.go)
         for signal, then in (
@@ -122,6 +120,12 @@ class Window(QMainWindow):
             if hasattr(made, signal):
                 getattr(made, signal).connect(then)
         return made
+
+    def _begun_on_pages(self) -> str:
+        for name, page in self.pages.items():
+            if begun := page.begun():
+                return f"{title(name)}: {begun}"
+        return ""
 
     def make_pages(self) -> None:
         """Make one page after the other while nothing else is to be done."""
@@ -162,9 +166,9 @@ class Window(QMainWindow):
         file.addSeparator()
         self._action(file, tr("&Quit"), self.close, keys.Quit)
         edit = bar.addMenu(tr("&Edit"))
-        undo = self.session.history.createUndoAction(self, tr("&Undo"))
+        undo = self.desk.history.createUndoAction(self, tr("&Undo"))
         undo.setShortcut(keys.Undo)
-        redo = self.session.history.createRedoAction(self, tr("&Redo"))
+        redo = self.desk.history.createRedoAction(self, tr("&Redo"))
         redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
         edit.addActions([undo, redo])
         edit.addSeparator()
@@ -221,13 +225,12 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.rail.chosen.connect(self._show_page)
         self.strip.asked.connect(self.go)
-        self.session.sampled.connect(lambda name: self.open(Path(name)))
+        self.desk.sampled.connect(lambda name: self.open(Path(name)))
         self.findings.show_page.connect(self.go)
         self.findings.show_field.connect(self._show_field)
-        self.session.changed.connect(self._changed)
-        self.session.arrived.connect(self._show_states)
-        self.session.history.cleanChanged.connect(lambda _clean: self._show_title())
-        look.CHANGE.changed.connect(self._look_changed)
+        self.desk.changed.connect(self._changed)
+        self.desk.arrived.connect(self._show_states)
+        self.desk.history.cleanChanged.connect(lambda _clean: self._show_title())
 
     # The document ------------------------------------------------------------------------------------
 
@@ -238,9 +241,9 @@ class Window(QMainWindow):
         self.status.say("")
         try:
             if path.suffix.lower() == ".toml":
-                self.session.open_recipe(path)
+                self.desk.document.open_recipe(path)
             else:
-                self.session.open_table(path)
+                self.desk.document.open_table(path)
         except UserError as error:
             self.status.say(error.translated())
             QMessageBox.warning(self, tr("This cannot be opened"), error.translated())
@@ -298,11 +301,11 @@ class Window(QMainWindow):
 
     def save(self) -> bool:
         """Write the recipe to its file, asking for one where it has none; return whether it was written."""
-        return self.save_as() if self.session.path is None else self.save_to(self.session.path)
+        return self.save_as() if self.desk.document.path is None else self.save_to(self.desk.document.path)
 
     def save_as(self) -> bool:
         """Ask for a file and write the recipe there."""
-        suggested = self.session.path or beside(self.session.table, "-recipe.toml")
+        suggested = self.desk.document.path or beside(self.desk.table, "-recipe.toml")
         name, _ = QFileDialog.getSaveFileName(
             self, tr("Save the recipe"), str(suggested), tr("Recipes (*.toml)")
         )
@@ -314,7 +317,7 @@ class Window(QMainWindow):
     def save_to(self, path: Path) -> bool:
         """Write the recipe to a file."""
         try:
-            self.session.save(path)
+            self.desk.document.save(path)
         except UserError as error:
             QMessageBox.warning(self, tr("The recipe was not saved"), error.translated())
             return False
@@ -325,12 +328,12 @@ class Window(QMainWindow):
 
     def copy_command(self) -> None:
         """Copy the command that runs this recipe; an unsaved one is saved first."""
-        if not self.session.is_open:
+        if not self.desk.is_open:
             return
-        if (self.session.path is None or not self.session.history.isClean()) and not self.save():
+        if (self.desk.document.path is None or not self.desk.history.isClean()) and not self.save():
             self.status.say(tr("The command runs a saved recipe: nothing was copied."))
             return
-        path = self.session.path
+        path = self.desk.document.path
         assert path is not None  # noqa: S101 - just saved
         out = path.with_name(f"{path.stem}-release")
         command = shlex.join(["ldpaudit", "run", str(path), "--out", str(out)])
@@ -368,13 +371,10 @@ class Window(QMainWindow):
         page = self.stack.currentWidget()
         if isinstance(page, Page):
             page.next.click()
-        else:
-            at = self.stack.currentIndex() + 1
-            self.go(PAGES[min(at, len(PAGES) - 1)])
 
     def _try(self) -> None:
-        if self.session.is_open and not self.session.undecided:
-            self.session.attempt()
+        if self.desk.is_open and not self.desk.undecided:
+            self.desk.attempt()
             self.go("check")
 
     def _next_area(self) -> None:
@@ -398,27 +398,21 @@ class Window(QMainWindow):
         self._show_title()
 
     def _show_states(self) -> None:
-        found = dict.fromkeys(PAGES, State("none", tr("to do"))) | as_states(self.session)
+        found = dict.fromkeys(PAGES, State("none", tr("to do")))
         for name, page in self.pages.items():
-            if isinstance(page, Page):
-                found[name] = page.state(self.session)
+            found[name] = page.state(self.desk)
         self.rail.show_states(found)
 
     def _show_title(self) -> None:
-        name = self.session.table.name if self.session.is_open else tr("no table")
+        name = self.desk.table.name if self.desk.is_open else tr("no table")
         self.setWindowTitle(f"{name}[*] – ldpaudit")
-        self.setWindowModified(self.session.is_open and not self.session.history.isClean())
+        self.setWindowModified(self.desk.is_open and not self.desk.history.isClean())
 
     def _choose_look(self, name: str) -> None:
         QSettings().setValue("theme", name)
         app = QApplication.instance()
         assert isinstance(app, QApplication)  # noqa: S101 - a window has one
         look.apply(app, name)
-
-    def _look_changed(self) -> None:
-        for page in self.pages.values():
-            if isinstance(page, OldPage):
-                page.apply_theme()
 
     def _show_keys(self) -> None:
         QMessageBox.information(
@@ -445,14 +439,14 @@ class Window(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            self.tasks.look()
+            self.desk.document.look()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._leaving.allowed():
             self.keeping.forget()
             QSettings().setValue("geometry", self.saveGeometry())
             self.hide()
-            self.tasks.close()
+            self.desk.close()
             event.accept()
         else:
             event.ignore()
@@ -474,4 +468,4 @@ class Window(QMainWindow):
         self.open(Path(event.mimeData().urls()[0].toLocalFile()))
 
     def _folder(self) -> str:
-        return str(self.session.recipe.folder) if self.session.is_open else str(Path.home())
+        return str(self.desk.recipe.folder) if self.desk.is_open else str(Path.home())

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pyarrow as pa
 import pytest
 
-from ldpaudit.app.page_states import PAGES
+from ldpaudit.app.page import PAGES
 from ldpaudit.audit.attack import Attack, FileAttack, LimitRule, Question, RowSearch
 from ldpaudit.audit.dossier import AuditedTable, Dossier, Input
 from ldpaudit.audit.evidence import Evidence

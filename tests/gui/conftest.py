@@ -14,18 +14,15 @@ from PySide6.QtCore import QLocale, QSettings, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import client, theme
+from ldpaudit.app import client, look
+from ldpaudit.app.answers import Question
+from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
-from ldpaudit.app.pages.asking import AskingCard
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.session import Session
-from ldpaudit.app.tasks import INSPECT, Tasks
 from ldpaudit.app.window import Window
+from ldpaudit.findings import Finding
 from ldpaudit.ledger import ENVIRONMENT
 from tests import forking
-
-#: What makes the jobs of a session.
-MakeTasks = Callable[[Session], Tasks]
 
 ROWS = 3000
 PATIENCE = 120_000
@@ -154,11 +151,40 @@ def _forked_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(client, "command_line", forking.command)
 
 
-def quiet() -> Session:
+def answer(desk: Desk, name: str, value: Any) -> None:
+    """Answer what a document asks as it stands."""
+    wanted = desk.answers[name].wanted
+    assert wanted is not None
+    desk.answers.put(wanted, value)
+
+
+class Quiet(Desk):
+    """A document about which nothing is asked; answers are given by the test."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers.close()
+        self.open_table, self.open_recipe = self.document.open_table, self.document.open_recipe
+        self.save = self.document.save
+
+    def stamp(self, name: str) -> str:
+        """Return what an answer depends on."""
+        wanted = self.answers[name].wanted
+        return "" if wanted is None else wanted.key
+
+    def arrive(self, name: str, value: Any, stamp: str) -> None:
+        """Take a value as an answer."""
+        self.answers.put(Question(name, stamp, list, about=self.recipe), value)
+
+    def refuse(self, findings: list[Finding], stamp: str) -> None:
+        """Take findings as those for which a trial was refused."""
+        asked = Question("trial", stamp, list, about=self.recipe)
+        self.answers.fail("trial", "refused", [one.as_json() for one in findings], asked)
+
+
+def quiet() -> Quiet:
     """Return a document about which nothing is asked."""
-    made = Session()
-    made.answers.close()
-    return made
+    return Quiet()
 
 
 @pytest.fixture
@@ -167,27 +193,13 @@ def window(qtbot: QtBot, qapp: QApplication, settings: None) -> Iterator[Window]
     qapp.setApplicationName("ldpaudit-test")
     qapp.setOrganizationName("ldpaudit-test")
     QLocale.setDefault(QLocale(QLocale.Language.English))
-    theme.apply(qapp, "light")
+    look.apply(qapp, "light")
     made = Window()
-    qtbot.addWidget(made, before_close_func=lambda one: one.session.history.setClean())
+    qtbot.addWidget(made, before_close_func=lambda one: one.desk.history.setClean())
     made.show()
     qtbot.waitExposed(made)
     yield made
-    made.tasks.close()
-
-
-@pytest.fixture
-def tasks_of() -> Iterator[MakeTasks]:
-    """Return what makes the jobs of a session without a window; they end with the test."""
-    made: list[Tasks] = []
-
-    def make(session: Session) -> Tasks:
-        made.append(Tasks(session))
-        return made[-1]
-
-    yield make
-    for tasks in made:
-        tasks.close()
+    made.desk.close()
 
 
 @pytest.fixture
@@ -198,8 +210,7 @@ def settle(qtbot: QtBot) -> Callable[[Window], None]:
         QApplication.processEvents()
 
         def quiet() -> bool:
-            # A card may go while others are waited for.
-            return not window.tasks.busy and not any(card.waiting for card in window.findChildren(AskingCard))
+            return not window.desk.answers.busy
 
         qtbot.waitUntil(quiet, timeout=PATIENCE)
         QApplication.processEvents()
@@ -211,8 +222,8 @@ def settle(qtbot: QtBot) -> Callable[[Window], None]:
 def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
     """Return a window on the recipe of the tests, once the table is read."""
     window.open(sample / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
-    assert not window.tasks.running(INSPECT)
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
+    assert not window.desk.running("inspection")
     return window
 
 
@@ -253,15 +264,15 @@ def press_in(card: QWidget, label: str, qtbot: QtBot) -> None:
 def answer_by(monkeypatch: pytest.MonkeyPatch, window: Window, *program: str) -> None:
     """Let a program take the place of the command line from now on."""
     monkeypatch.setattr(client, "command_line", lambda: [sys.executable, *program])
-    window.session.answers.worker.close()
-    window.session.answers.worker = client.Worker(window.session.answers)
+    window.desk.answers.worker.close()
+    window.desk.answers.worker = client.Worker(window.desk.answers)
 
 
 def take_trial(window: Window, qtbot: QtBot) -> None:
     """Run a trial, as each release needs one."""
-    window.tasks.attempt()
-    qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
-    session = window.session
+    window.desk.attempt()
+    qtbot.waitUntil(lambda: not window.desk.running("trial"), timeout=PATIENCE)
+    session = window.desk
     assert session.tried, session.fault("trial") or [one.message for one in session.findings()]
 
 
@@ -290,4 +301,4 @@ def release(window: Window, qtbot: QtBot, folder: Path) -> None:
     assert isinstance(page, ReleasePage)
     page.folder.setText(str(folder))
     press_release(window, qtbot)
-    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)

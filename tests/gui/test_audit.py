@@ -16,7 +16,7 @@ from ldpaudit.audit import AttackResult, AuditReport
 from ldpaudit.audit.attack import file_attacks
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
-from tests.gui.conftest import PATIENCE, press_in, take_trial
+from tests.gui.conftest import PATIENCE, answer, press_in, take_trial
 
 FALSE = AttackResult(
     "distinguishing", 900, 1.4, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", limit=1.0
@@ -45,15 +45,15 @@ def detail(page: QWidget) -> str:
 
 
 def arrive(window: Window, *results: AttackResult) -> None:
-    session = window.session
-    session.arrive("audit", AuditReport(results, ""), session.stamp("audit"))
+    session = window.desk
+    answer(session, "audit", AuditReport(results, ""))
 
 
 @pytest.fixture
 def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
     """Return a window on a small table, whose audit may arrive."""
     window.open(calls / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
     return window
 
 
@@ -67,20 +67,20 @@ def test_all_attacks_run_by_a_click_and_one_by_a_key(small: Window, qtbot: QtBot
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
     assert len(lines(attacks)) == 2
     press_in(page, "Run all", qtbot)
-    assert page.state(small.session).level == "waiting"
-    qtbot.waitUntil(lambda: not small.session.answers.busy, timeout=PATIENCE)
-    report = small.session.audit
-    assert report is not None, small.session.fault("audit")
-    assert kept_audit(Path(small.session.results.trial.value.folder)) == report
+    assert page.state(small.desk).level == "waiting"
+    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    report = small.desk.audit
+    assert report is not None, small.desk.fault("audit")
+    assert kept_audit(Path(small.desk.answers["trial"].value.folder)) == report
     assert lines(attacks)[-1].startswith("Needs more")
     before = lines(attacks)
     assert len(before) > 4
     assert "not tested" not in before[0]
     qtbot.keyClick(attacks, Qt.Key.Key_Home)
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
-    assert small.session.answers["audit"].call is not None
-    qtbot.waitUntil(lambda: not small.session.answers.busy, timeout=PATIENCE)
-    again = small.session.audit
+    assert small.desk.answers["audit"].call is not None
+    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    again = small.desk.audit
     assert again is not None
     assert {one.code for one in again.results} == {one.code for one in report.results}
     assert lines(attacks)[0] == before[0]
@@ -92,8 +92,8 @@ def test_escape_stops_the_audit(small: Window, qtbot: QtBot) -> None:
     press_in(page, "Run all", qtbot)
     attacks.setFocus()
     qtbot.keyClick(attacks, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not small.session.answers.busy, timeout=PATIENCE)
-    assert small.session.audit is None
+    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    assert small.desk.audit is None
     (again,) = (one for one in page.findChildren(QPushButton) if one.text() == "Run all")
     assert again.isEnabled()
 
@@ -103,7 +103,7 @@ def test_the_line_of_tries_is_drawn_while_they_are_made(small: Window) -> None:
     arrive(small, replace(FALSE, verdict="consistent", low=0.8))
     for tries, lower in ((500, 0.4), (1000, 0.6)):
         bound = {"code": "distinguishing", "column": "cause", "tries": tries, "lower": lower, "claim": 1.0}
-        small.session.answers.partial.emit("audit", "bound", bound)
+        small.desk.answers.partial.emit("audit", "bound", bound)
     assert "loss of at least 0.8 was shown" in detail(page)
     assert "consistent" in lines(attacks)[0]
     (table,) = (
@@ -123,16 +123,16 @@ def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
     assert "Violated" in detail(page)
     assert not page.next.isEnabled()
     assert "a claim is violated" in page.next.text()
-    assert page.state(small.session).words == "1 violated"
+    assert page.state(small.desk).words == "1 violated"
     assert "1 promise is false" in small.strip.text("promise")
-    assert small.session.blocked
-    assert "violated-claim" in [one.code for one in small.session.findings()]
+    assert small.desk.blocked
+    assert "violated-claim" in [one.code for one in small.desk.findings()]
 
 
 def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot) -> None:
     page, attacks = shown(small)
     arrive(small, HELD, LACKING)
-    assert page.state(small.session).level != "held"
+    assert page.state(small.desk).level != "held"
     attacks.setFocus()
     qtbot.keyClick(attacks, Qt.Key.Key_End)
     assert "never counts as passed" in detail(page)
@@ -141,14 +141,14 @@ def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot)
     assert "needs a second table of the same people" in register
     every = [HELD, *(replace(HELD, code=one.code) for one in file_attacks() if one.code != HELD.code)]
     arrive(small, *every)
-    assert page.state(small.session).level == "held"
+    assert page.state(small.desk).level == "held"
 
 
 def test_a_repair_of_what_an_attack_found_is_a_click_away(
     small: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, _ = shown(small)
-    session = small.session
+    session = small.desk
     finding = GuessedByOthers.make(
         "sensitive", columns=("town", "cause"), others=("town",), secret=("cause",)
     )
@@ -164,7 +164,7 @@ def test_a_repair_of_what_an_attack_found_is_a_click_away(
 def test_a_new_trial_and_a_change_make_an_audit_old(small: Window, qtbot: QtBot) -> None:
     page, attacks = shown(small)
     arrive(small, WEAK)
-    session = small.session
+    session = small.desk
     assert page.state(session).words == "1 weak"
     session.set_roles("Leave out", {"town": "drop"})
     assert session.audit is None

@@ -26,21 +26,20 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked
 from ldpaudit.cli.program import ldpaudit
 from ldpaudit.findings import LargeEpsilon
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.step import Step
-from tests.gui.conftest import quiet
+from tests.gui.conftest import Quiet, quiet
 
 Make = Callable[..., CategoriesPage]
 CAUSES = {"columns": ["cause"], "domain": ["fire", "fall"], "protocol": "GRR", "epsilon": 1.0}
 ROLES = {"day": "time", "town": "quasi-identifier", "age": "plain", "cause": "sensitive", "id": "identifier"}
 
 
-def answered(session: Session) -> None:
+def answered(session: Quiet) -> None:
     """Answer what is asked by the real commands, in this process."""
     for name in [*session.answers._known]:
         question = session.answers[name].wanted
@@ -55,7 +54,7 @@ def answered(session: Session) -> None:
 @pytest.fixture
 def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Make]:  # noqa: ARG001 - Qt must run
     """Return what makes a page over a table of 60 rows, three of which hold a value that lists may lack."""
-    made: list[Session] = []
+    made: list[Quiet] = []
 
     def page_of(*steps: Step) -> CategoriesPage:
         session = quiet()

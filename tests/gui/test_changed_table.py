@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.window import Window
 from tests.gui.conftest import press_in
@@ -25,17 +24,17 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     opened: Window, qtbot: QtBot, settle: Callable[[Window], None]
 ) -> None:
     settle(opened)
-    session, check = opened.session, opened.pages["check"]
+    session, check = opened.desk, opened.pages["check"]
     opened.go("check")
     press_in(check, "Try it", qtbot)
     settle(opened)
-    before = states(session)
+    before = {name: page.state(session) for name, page in opened.pages.items()}
     assert session.current("trial")
     exposed = session.answers["exposure"].value
 
     come_back(opened, qtbot)
     settle(opened)
-    assert states(session) == before
+    assert {name: page.state(session) for name, page in opened.pages.items()} == before
     assert session.answers["exposure"].value is exposed
 
     lines = session.table.read_text("utf-8").splitlines(keepends=True)
@@ -47,8 +46,8 @@ def test_who_comes_back_sees_the_table_as_it_stands(
     assert session.inspection.rows == 1000
     assert session.current("inspection")
     assert session.current("exposure")
-    assert session.results.exposure is not None
-    assert session.results.exposure.value["rows"] == 1000
+    assert session.answers["exposure"].value is not None
+    assert session.answers["exposure"].value["rows"] == 1000
     # A trial belongs to the table that it read: it is asked for again, not run again.
     assert not session.current("trial")
     assert CheckPage.state(session).level == "before"

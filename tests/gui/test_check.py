@@ -19,7 +19,7 @@ from ldpaudit.app.pages.trial_cards import verdicts
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding
-from tests.gui.conftest import PATIENCE, press_in, take_trial
+from tests.gui.conftest import PATIENCE, answer, press_in, take_trial
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
@@ -68,12 +68,12 @@ def cells(page: CheckPage) -> list[list[str]]:
 @pytest.fixture
 def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
     window.open(calls / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
     return window
 
 
 def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.session
+    page, desk = page_of(small), small.desk
     assert words(page).count("not tested") == 3
     assert not page.next.isEnabled()
     press_in(page, "Try it", qtbot)
@@ -120,7 +120,7 @@ def test_a_question_is_answered_by_the_worst_row_of_the_report(
 
 
 def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.session
+    page, desk = page_of(small), small.desk
     take_trial(small, qtbot)
     real = desk.outcome
     assert real is not None
@@ -130,7 +130,7 @@ def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
         release = {**real.release, "randomized": [bits]}
         internal = {**real.internal, **outcome(HELD).internal, **more}
         value = replace(real, shares={}, pairs=PAIRS, release=release, internal=internal)
-        desk.arrive("trial", value, desk.stamp("trial"))
+        answer(desk, "trial", value)
 
     put(moves=[], anonymity={})
     said = words(page)
@@ -145,20 +145,20 @@ def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
 
 
 def test_a_failure_leads_to_where_it_is_mended(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.session
-    desk.fail("trial", "cause: its domain lacks a value", desk.stamp("trial"))
+    page, desk = page_of(small), small.desk
+    desk.answers.fail("trial", "cause: its domain lacks a value")
     assert page.state(desk).words == "failed"
     press_in(page, "Go to Categories", qtbot)
     assert small.stack.currentWidget() is small.pages["categories"]
     page_of(small)
-    desk.refuse([LINKED], desk.stamp("trial"))
+    desk.answers.fail("trial", "refused", [LINKED.as_json()])
     assert page.state(desk).words == "refused"
     press_in(page, "Repair", qtbot)
     assert desk.recipe.columns["town"] == "drop"
 
 
 def test_estimates_by_another_group_go_into_the_recipe(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.session
+    page, desk = page_of(small), small.desk
     desk.attempt()
     qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
     (by,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == "Estimates by")

@@ -41,7 +41,7 @@ def test_what_was_not_tried_is_not_released(
     assert not page.run.isEnabled()
     assert "Nothing leaves untried" in page.waits_for.text()
     qtbot.keyClick(page, Qt.Key.Key_R, Qt.KeyboardModifier.AltModifier)
-    window.tasks.release(calls / "out")
+    window.desk.release(calls / "out")
     settle(window)
     assert not (calls / "out").exists()
     assert "was not tried" in page.fault.text()
@@ -63,7 +63,7 @@ def test_what_was_not_tried_is_not_released(
     assert "No earlier release" in page.earlier.text()
     press_release(window, qtbot)
     settle(window)
-    assert page.state(window.session).level == "held"
+    assert page.state(window.desk).level == "held"
     assert "the officer for data protection" in (calls / "out/internal/report.html").read_text("utf-8")
     assert "the officer for" not in (calls / "out/release/report.html").read_text("utf-8")
     assert ledger.is_file()
@@ -79,7 +79,7 @@ def test_who_does_not_tick_or_sign_releases_nothing(
         page.decided.setText(name)
         assert not page.run.isEnabled()
         qtbot.keyClick(page, Qt.Key.Key_R, Qt.KeyboardModifier.AltModifier)
-    assert not window.tasks.running("release")
+    assert not window.desk.running("release")
     assert not (calls / "out").exists()
     assert not ledger.exists()
     page.tick.setChecked(True)
@@ -91,7 +91,7 @@ def test_another_recipe_needs_another_trial_and_undo_brings_the_first_back(
 ) -> None:
     take_trial(window, qtbot)
     sign(page)
-    session = window.session
+    session = window.desk
     for change in (
         lambda: session.set_roles("town goes", {"town": "drop"}),
         lambda: session.change("as Parquet", output=replace(session.recipe.output, path="released.parquet")),
@@ -119,17 +119,17 @@ def test_a_table_that_changed_between_trial_and_release_is_noticed(
     before = (calls / "calls.csv").stat()
     (calls / "calls.csv").write_text(CALLS + "60,Dole,fire\n")
     press_release(window, qtbot)
-    assert not window.tasks.running("release")
+    assert not window.desk.running("release")
     assert "The table has changed since the last trial" in page.waits_for.text()
     # Another content of the same size and age is noticed by the run.
     (calls / "calls.csv").write_text(CALLS.replace("1,Town 1,flood", "1,Town 2,flood", 1))
     os.utime(calls / "calls.csv", ns=(before.st_atime_ns, before.st_mtime_ns))
-    window.tasks.look()
+    window.desk.document.look()
     settle(window)
     press_release(window, qtbot)
     settle(window)
     assert not (calls / "out").exists()
-    assert [one.code for one in window.session.findings() if one.severity == "block"] == ["not-tried"]
+    assert [one.code for one in window.desk.findings() if one.severity == "block"] == ["not-tried"]
     assert not page.run.isEnabled()
     assert page.blockers.isVisible()
     take_trial(window, qtbot)
@@ -153,16 +153,16 @@ def test_a_second_release_is_told_before_it(
     release(window, qtbot, calls / "second")
     assert "One earlier release shares 100 % of these rows" in page.earlier.text()
     # The program is started anew.
-    window.session.history.setClean()
+    window.desk.history.setClean()
     again = Window()
-    qtbot.addWidget(again, before_close_func=lambda one: one.session.history.setClean())
+    qtbot.addWidget(again, before_close_func=lambda one: one.desk.history.setClean())
     again.show()
     shown = opened(again, calls, settle)
     assert not shown.run.isEnabled()
     take_trial(again, qtbot)
     assert "Two earlier releases share 100 % of these rows" in shown.earlier.text()
     assert ledger.is_file()
-    again.tasks.close()
+    again.desk.close()
 
 
 def test_a_changed_public_file_asks_for_another_trial(
@@ -178,7 +178,7 @@ def test_a_changed_public_file_asks_for_another_trial(
     press_release(window, qtbot)
     settle(window)
     assert not (calls / "out").exists()
-    assert [one.code for one in window.session.findings() if one.severity == "block"] == ["not-tried"]
+    assert [one.code for one in window.desk.findings() if one.severity == "block"] == ["not-tried"]
     qtbot.mouseClick(page.attempt, Qt.MouseButton.LeftButton)
     settle(window)
     assert not page.blockers.isVisible()
@@ -192,9 +192,8 @@ def test_a_trial_that_was_removed_is_told_and_run_anew(
     whole: bool, window: Window, page: ReleasePage, calls: Path, qtbot: QtBot, settle: Settle
 ) -> None:
     take_trial(window, qtbot)
-    trial = window.session.results.trial
-    assert trial is not None
-    shutil.rmtree(window.tasks.folder if whole else trial.value.folder)
+    trial = window.desk.answers["trial"].value
+    shutil.rmtree(window.desk.private.path if whole else trial.folder)
     page.folder.setText(str(calls / "out"))
     sign(page)
     qtbot.mouseClick(page.run, Qt.MouseButton.LeftButton)
@@ -221,7 +220,7 @@ def test_a_table_that_was_removed_is_told(
     assert page.waits_for.text() == "The table is no longer there: put it back."
     assert not page.run.isEnabled()
     (calls / "calls.csv").write_text(text)
-    window.tasks.look()
+    window.desk.document.look()
     assert "The table has changed since the last trial" in page.waits_for.text()
 
 
@@ -231,9 +230,9 @@ def test_a_change_while_a_release_runs_is_no_part_of_it(
     take_trial(window, qtbot)
     page.folder.setText(str(calls / "out"))
     press_release(window, qtbot)
-    assert window.tasks.running("release")
+    assert window.desk.running("release")
     assert page.waits_for.text() == ""
-    window.session.set_roles("town goes", {"town": "drop"})
+    window.desk.set_roles("town goes", {"town": "drop"})
     QApplication.processEvents()
     assert page.waits_for.text() == "The release that runs is of the recipe as it was before this change."
     settle(window)
@@ -244,7 +243,7 @@ def test_a_change_while_a_release_runs_is_no_part_of_it(
 def test_a_trial_that_is_refused_is_told_where_it_was_asked_for(
     window: Window, page: ReleasePage, qtbot: QtBot, settle: Settle
 ) -> None:
-    session = window.session
+    session = window.desk
     (step,) = session.recipe.steps
     session.set_unit("who", "number")
     session.replace_step("no domain", step, replace(step, domain="nowhere.csv#cause"))  # type: ignore[type-var]
@@ -253,4 +252,4 @@ def test_a_trial_that_is_refused_is_told_where_it_was_asked_for(
     assert "The trial could not be run" in page.waits_for.text()
     assert "nowhere.csv" in page.waits_for.text().replace("\u200b", "")
     assert not page.run.isEnabled()
-    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.desk.answers.busy, timeout=PATIENCE)

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.importing import ImportPage
-from ldpaudit.app.pages.start import StartPage, remember
+from ldpaudit.app.pages.start import StartPage
+from ldpaudit.app.recent import remember
 from ldpaudit.app.window import Window
 from tests.gui.conftest import quiet
 
@@ -41,12 +42,12 @@ def write(page: QWidget, name: str, words: str, qtbot: QtBot) -> QLineEdit:
 
 
 def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    real = window.session.sample
-    monkeypatch.setattr(window.session, "sample", lambda out, _rows: real(out, 2000))
+    real = window.desk.sample
+    monkeypatch.setattr(window.desk, "sample", lambda out, _rows: real(out, 2000))
     assert not press(window.pages["start"], "Tr&y the sample").isEnabled()
-    qtbot.waitUntil(lambda: window.session.is_open and window.session.current("inspection"), timeout=PATIENCE)
-    assert len(window.session.recipe.steps) > 3
-    assert StartPage.state(window.session).words == "recipe opened"
+    qtbot.waitUntil(lambda: window.desk.is_open and window.desk.current("inspection"), timeout=PATIENCE)
+    assert len(window.desk.recipe.steps) > 3
+    assert StartPage.state(window.desk).words == "recipe opened"
 
 
 def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settings: None) -> None:  # noqa: ARG001
@@ -70,7 +71,7 @@ def test_guesses_of_the_reader_are_corrected(
 ) -> None:
     window.open(sample / "messy.csv")
     settle(window)
-    page, session = window.pages["import"], window.session
+    page, session = window.pages["import"], window.desk
 
     def kinds() -> dict[str, str]:
         return {name: one.kind for name, one in session.columns.items()}
@@ -99,7 +100,7 @@ def test_a_column_is_read_otherwise_and_a_file_that_cannot_be_read_says_why(
 ) -> None:
     window.open(calls / "calls.csv")
     settle(window)
-    page, session = window.pages["import"], window.session
+    page, session = window.pages["import"], window.desk
     assert ImportPage.state(session).words == "60 rows"
     press(page, "Columns")
     box = next(one for one in page.findChildren(QComboBox) if one.accessibleName() == "Read number as")

@@ -59,5 +59,5 @@ def test_the_window_asks(
     answer = getattr(QMessageBox.StandardButton, button)
     monkeypatch.setattr(QMessageBox, "question", lambda *_: answer)
     window.recover()
-    assert window.session.is_open == opened
+    assert window.desk.is_open == opened
     assert left.exists() == (button == "Cancel")

@@ -50,13 +50,15 @@ def releasing(
     assert isinstance(page, ReleasePage)
     page.folder.setText(str(sample / "given"))
     with qtbot.waitSignal(
-        opened.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda _name, stage, *_: stage == "treat"
+        opened.desk.answers.progressed,
+        timeout=PATIENCE,
+        check_params_cb=lambda name: opened.desk.answers[name].progress[0] == "treat",
     ):
         press_release(opened, qtbot)
     # The folder is made once the first rows are asked for.
     qtbot.waitUntil(lambda: len(list(sample.iterdir())) > len(before), timeout=PATIENCE)
-    opened.session.history.setClean()
-    assert opened.tasks.running("release"), opened.session.fault("release")
+    opened.desk.history.setClean()
+    assert opened.desk.running("release"), opened.desk.fault("release")
     return opened
 
 
@@ -82,16 +84,16 @@ def test_closing_the_window_leaves_nothing_of_a_release(
     assert releasing.close()
     assert asked == ["Stop the release?"]
     assert names(sample) == names(made_sample)
-    assert not releasing.tasks.running("release")
+    assert not releasing.desk.running("release")
 
 
 def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
     releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot
 ) -> None:
-    releasing.tasks.cancel("release")
-    qtbot.waitUntil(lambda: not releasing.tasks.running("release"), timeout=PATIENCE)
+    releasing.desk.answers.cancel("release")
+    qtbot.waitUntil(lambda: not releasing.desk.running("release"), timeout=PATIENCE)
     assert names(sample) == names(made_sample)
-    assert releasing.session.fault("release") == ""
+    assert releasing.desk.fault("release") == ""
     page = releasing.pages["release"]
     assert isinstance(page, ReleasePage)
     sign(page)
@@ -105,7 +107,7 @@ def test_opening_another_file_asks_before_it_stops_a_release(
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = releasing.session.table
+    table = releasing.desk.table
     other = sample.parent / "other.csv"
     other.write_text("town\nOrnans\n")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_arguments: (str(other), ""))
@@ -127,19 +129,19 @@ def test_opening_another_file_asks_before_it_stops_a_release(
         asked = answer(monkeypatch, QMessageBox.StandardButton.No)
         ask()
         assert asked == ["Stop the release?"]
-        assert releasing.session.table == table
-        assert releasing.tasks.running("release")
+        assert releasing.desk.table == table
+        assert releasing.desk.running("release")
     asked = answer(monkeypatch, QMessageBox.StandardButton.Yes)
     by_button()
     assert asked == ["Stop the release?"]
-    assert releasing.session.table == other
-    assert not releasing.tasks.running("release")
+    assert releasing.desk.table == other
+    assert not releasing.desk.running("release")
     assert names(sample) == names(made_sample)
 
 
 def quick_end(window: Window, qtbot: QtBot) -> None:
     """Let the release go on to its end."""
-    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -156,7 +158,7 @@ def ending(
     assert isinstance(page, ReleasePage)
     page.folder.setText(str(calls / "given"))
     press_release(window, qtbot)
-    assert window.tasks.running("release")
+    assert window.desk.running("release")
     return window
 
 
@@ -182,7 +184,7 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     assert (calls / "given" / "release" / "manifest.json").is_file()
     page = ending.pages["release"]
     assert isinstance(page, ReleasePage)
-    assert ending.session.current("release")
+    assert ending.desk.current("release")
     assert page.done.isVisible() is stay
 
 

@@ -31,7 +31,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "A trial shows" in page.earlier.text()
     settle(opened)
     assert "Nothing of the open table has been released." in texts(page)
-    opened.session.attempt()
+    opened.desk.attempt()
     settle(opened)
     assert "No earlier release is known" in page.earlier.text()
     assert not ledger.exists()
@@ -39,24 +39,24 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     page.folder.setText(str(sample / "first"))
     press_release(opened, qtbot)
     settle(opened)
-    assert opened.session.fault("release") == ""
+    assert opened.desk.fault("release") == ""
     assert "No earlier release is known to share these rows; this one: eps <= " in page.earlier.text()
     assert "Released once more" in page.earlier.text()
     # The list that stands open follows.
     assert "1 release; " in texts(page)
     assert "One release of these rows; eps <= 1.0000 plus" in texts(page)
 
-    opened.session.attempt()
+    opened.desk.attempt()
     settle(opened)
     with Ledger.open(ledger) as kept:
         assert len(kept.bookings()) == 1
-    opened.session.set_roles("age is dropped", {"age": "drop"})
-    opened.session.change(
-        "no step on age", steps=[one for one in opened.session.recipe.steps if "age" not in one.modifies()]
+    opened.desk.set_roles("age is dropped", {"age": "drop"})
+    opened.desk.change(
+        "no step on age", steps=[one for one in opened.desk.recipe.steps if "age" not in one.modifies()]
     )
     settle(opened)
     assert "A trial shows" in page.earlier.text()
-    opened.session.attempt()
+    opened.desk.attempt()
     settle(opened)
     said = page.earlier.text()
     assert "One earlier release shares 100 % of these rows; together with this one: eps <= 2" in said

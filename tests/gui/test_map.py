@@ -156,5 +156,5 @@ def test_the_page_shows_each_map_and_saves_it(
     # It is saved where the dialog begins.
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, start, _kinds: (start, ""))
     qtbot.mouseClick(buttons["Save"], Qt.MouseButton.LeftButton)
-    saved = QImage(str(opened.session.recipe.folder / "map-internal.png"))
+    saved = QImage(str(opened.desk.recipe.folder / "map-internal.png"))
     assert saved.width() == 2 * chart.view.width()

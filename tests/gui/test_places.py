@@ -17,11 +17,10 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.places import PlacesPage, houses
-from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Role
 from ldpaudit.tables import Column
-from tests.gui.conftest import quiet
+from tests.gui.conftest import Quiet, quiet
 
 PATIENCE = 120_000
 Make = Callable[..., PlacesPage]
@@ -65,7 +64,7 @@ def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
     return make
 
 
-def count(page: PlacesPage, lone: int, most: int, desk: Session | None = None) -> None:
+def count(page: PlacesPage, lone: int, most: int, desk: Quiet | None = None) -> None:
     """Answer what is asked of the places as they stand."""
     question = houses(desk or page.desk)
     assert isinstance(question, Question)
@@ -238,7 +237,7 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: 
     lines = [f"{row},{600_000 + 37 * row},{4_700_000 + 53 * row}" for row in range(400)]
     (tmp_path / "calls.csv").write_text("\n".join(["call,lon,lat", *lines, "400,0,0"]) + "\n")
     window.open(tmp_path / "calls.csv")
-    desk = window.session
+    desk = window.desk
     qtbot.waitUntil(lambda: desk.current("inspection"), timeout=PATIENCE)
     desk.set_roles("roles", {"call": "identifier", "lon": "location", "lat": "location"})
     window.go("places")

@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.repairs import offers, refusal, take
-from ldpaudit.app.session import Session
 from ldpaudit.app.window import Window
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
@@ -24,7 +23,7 @@ from ldpaudit.findings import FINDINGS, Finding, Withhold
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
-from tests.gui.conftest import finding_card, press_in, quiet
+from tests.gui.conftest import Quiet, finding_card, press_in, quiet
 
 Settle = Callable[[Window], None]
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -62,7 +61,7 @@ def inspected(table: Path) -> dict[str, Any]:
     return found
 
 
-def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Session:
+def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any, ...] = ()) -> Quiet:
     session = quiet()
     session.open_table(table)
     session.arrive("inspection", InspectionSummary.of(inspected), session.stamp("inspection"))
@@ -146,7 +145,7 @@ def test_times_that_read_as_something_else_are_not_broken_by_a_click(
 ) -> None:
     window.open(table)
     settle(window)
-    session = window.session
+    session = window.desk
     roles = dict.fromkeys(session.columns, "plain")
     session.set_roles("roles", {**roles, "date": "time", "packed": "time", "word": "time"})  # type: ignore[arg-type]
     settle(window)

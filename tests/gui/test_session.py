@@ -10,17 +10,16 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.session import Session
 from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Column
-from tests.gui.conftest import quiet
+from tests.gui.conftest import Quiet, quiet
 
 
 @pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must run
+def session(qtbot: QtBot, tmp_path: Path) -> Quiet:  # noqa: ARG001 - Qt must run
     made = quiet()
     (tmp_path / "calls.csv").write_text("start,town\n2020-01-01,A\n")
     made.open_table(tmp_path / "calls.csv")
@@ -30,7 +29,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Session:  # noqa: ARG001 - Qt must 
     return made
 
 
-def test_each_change_is_undone_and_redone(session: Session) -> None:
+def test_each_change_is_undone_and_redone(session: Quiet) -> None:
     session.set_roles("start is time", {"start": "time"})
     session.set_roles("town is sensitive", {"town": "sensitive"})
     assert session.recipe.columns == {"start": "time", "town": "sensitive"}
@@ -46,7 +45,7 @@ def test_each_change_is_undone_and_redone(session: Session) -> None:
     ]
 
 
-def test_a_location_is_left_out_until_somebody_chooses(session: Session, tmp_path: Path) -> None:
+def test_a_location_is_left_out_until_somebody_chooses(session: Quiet, tmp_path: Path) -> None:
     (tmp_path / "points.csv").write_text("lon,lat,place,cause\n6,47,here,fire\n")
     session.open_table(tmp_path / "points.csv")
     columns = [Column("lon", kind="number"), Column("lat", kind="number"), Column("place"), Column("cause")]
@@ -77,38 +76,38 @@ def test_a_location_is_left_out_until_somebody_chooses(session: Session, tmp_pat
     assert [step.do for step in session.recipe.steps] == ["cells"]
 
 
-def test_what_changes_nothing_is_no_entry(session: Session) -> None:
+def test_what_changes_nothing_is_no_entry(session: Quiet) -> None:
     session.set_roles("start is time", {"start": "time"})
     session.set_roles("start is time", {"start": "time"})
     assert session.history.count() == 1
 
 
-def test_a_change_makes_results_old_and_never_erases_them(session: Session) -> None:
+def test_a_change_makes_results_old_and_never_erases_them(session: Quiet) -> None:
     session.set_roles("roles", {"start": "time", "town": "quasi-identifier"})
     session.arrive("exposure", {"unique_rows": 0}, session.stamp("exposure"))
     assert session.current("exposure")
     session.set_roles("town", {"town": "plain"})
     assert not session.current("exposure")
-    assert session.results.exposure is not None
+    assert session.answers["exposure"].value is not None
     session.history.undo()
     assert session.current("exposure")
 
 
-def test_coarsening_goes_before_noise(session: Session) -> None:
+def test_coarsening_goes_before_noise(session: Quiet) -> None:
     noise = STEPS["randomize"](columns=("town",), domain=("A", "B"), epsilon=1.0)  # type: ignore[call-arg]
     session.add_step("noise", noise)
     session.add_step("day", STEPS["generalize-time"](column="start", to="day"))  # type: ignore[call-arg]
     assert [step.do for step in session.recipe.steps] == ["generalize-time", "randomize"]
 
 
-def test_options_that_cannot_be_name_their_field(session: Session) -> None:
+def test_options_that_cannot_be_name_their_field(session: Quiet) -> None:
     with pytest.raises(UserError) as caught:
         session.set_options("encoding", encoding="klingon")
     assert caught.value.where == "encoding"
     assert session.history.count() == 0
 
 
-def test_an_accepted_finding_disappears(session: Session) -> None:
+def test_an_accepted_finding_disappears(session: Quiet) -> None:
     session.set_roles("roles", {"start": "time", "town": "plain"})
     (finding,) = session.findings()
     assert finding.code == "raw-time"
@@ -120,7 +119,7 @@ def test_an_accepted_finding_disappears(session: Session) -> None:
     assert [one.code for one in session.findings()] == ["raw-time"]
 
 
-def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Session, tmp_path: Path) -> None:
+def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Quiet, tmp_path: Path) -> None:
     (tmp_path / "regions.csv").write_text("region\nA\n")
     step = STEPS["randomize"](columns=("town",), domain="regions.csv#region", epsilon=1.0)  # type: ignore[call-arg]
     session.add_step("noise", step)
@@ -138,7 +137,7 @@ def test_paths_follow_a_recipe_that_is_saved_elsewhere(session: Session, tmp_pat
     assert session.table == tmp_path / "calls.csv"
 
 
-def test_a_step_that_cannot_work_is_a_finding(session: Session) -> None:
+def test_a_step_that_cannot_work_is_a_finding(session: Quiet) -> None:
     session.set_roles("roles", {"start": "time", "town": "sensitive"})
     session.add_step("day", STEPS["generalize-time"](column="start", to="day"))  # type: ignore[call-arg]
     fault = {"step": 0, "where": "", "what": "no times", "hint": "read it as time"}

@@ -16,12 +16,11 @@ from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.roles import RolesPage
-from ldpaudit.app.session import Session
 from ldpaudit.app.strip import Strip
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
-from tests.gui.conftest import MakeTasks, finding_card, press_in, quiet
+from tests.gui.conftest import Quiet, finding_card, press_in, quiet
 
 LINKED = Finding(
     "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
@@ -30,7 +29,7 @@ UNIQUE = Finding("unique-rows", "warn", "12 rows are alone", ("town",), "make th
 
 
 @pytest.fixture
-def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:  # noqa: ARG001 - Qt must run
+def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Quiet]:  # noqa: ARG001 - Qt must run
     made = quiet()
     (tmp_path / "calls.csv").write_text("plate,town\n7,A\n")
     made.open_table(tmp_path / "calls.csv")
@@ -44,7 +43,7 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Session]:  # noqa: ARG001 
     made.close()
 
 
-def tried(session: Session, *found: Finding) -> None:
+def tried(session: Quiet, *found: Finding) -> None:
     promise = {"columns": ["town"], "epsilon": 1.0, "bound": False, "delta": 0.0, "holds": True}
     release = {
         "findings": [asdict(one) for one in found],
@@ -56,7 +55,7 @@ def tried(session: Session, *found: Finding) -> None:
 
 
 @pytest.fixture
-def dock(session: Session, qtbot: QtBot) -> FindingsPanel:
+def dock(session: Quiet, qtbot: QtBot) -> FindingsPanel:
     made = FindingsPanel(session)
     qtbot.addWidget(made)
     made.resize(280, 700)
@@ -78,7 +77,7 @@ def accept(dock: FindingsPanel, code: str, reason: str, qtbot: QtBot) -> None:
     press_in(card, "Accept with this reason", qtbot)
 
 
-def test_another_number_of_rows_of_one_person_makes_promises_old(session: Session, qtbot: QtBot) -> None:
+def test_another_number_of_rows_of_one_person_makes_promises_old(session: Quiet, qtbot: QtBot) -> None:
     page, strip = RolesPage(session), Strip(session)
     qtbot.addWidget(page)
     qtbot.addWidget(strip)
@@ -99,7 +98,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(session: Sessio
 
 
 def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(
-    session: Session, dock: FindingsPanel, qtbot: QtBot
+    session: Quiet, dock: FindingsPanel, qtbot: QtBot
 ) -> None:
     tried(session, LINKED, UNIQUE)
     assert session.blocked
@@ -113,7 +112,7 @@ def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(
     ]
 
 
-def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -> None:
+def test_a_refusal_stands_until_what_was_refused_has_changed(session: Quiet) -> None:
     both = [LINKED, replace(UNIQUE, severity="block")]
     session.refuse(both, session.stamp("trial"))
     session.accept("accept", LINKED, "those of the crews")
@@ -121,21 +120,18 @@ def test_a_refusal_stands_until_what_was_refused_has_changed(session: Session) -
     assert session.blocked
 
 
-def test_a_changed_table_marks_what_was_found_of_it(
-    session: Session, tasks_of: MakeTasks, dock: FindingsPanel
-) -> None:
-    tasks = tasks_of(session)
+def test_a_changed_table_marks_what_was_found_of_it(session: Quiet, dock: FindingsPanel) -> None:
     tried(session, UNIQUE)
     session.table.write_text("plate,town\n7,A\n8,B\n")
-    tasks.look()
+    session.document.look()
     assert [one.before for one in session.standing()] == [True]
     tried(session)
     session.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
-    tasks.look()
+    session.document.look()
     assert "The table has changed since the last trial" in words(dock)
 
 
-def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(session: Session) -> None:
+def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(session: Quiet) -> None:
     tried(session, UNIQUE)
     session.set_roles("towns stay", {"town": "plain"})
     session.refuse([LINKED], session.stamp("trial"))
@@ -146,7 +142,7 @@ def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(s
     assert session.blocked
 
 
-def test_what_blocks_after_a_trial_is_no_warning_at_check(session: Session) -> None:
+def test_what_blocks_after_a_trial_is_no_warning_at_check(session: Quiet) -> None:
     session.accept("accept", LINKED, "agreed with the ministry")
     tried(session, LINKED)
     assert CheckPage.state(session).level != "bad"

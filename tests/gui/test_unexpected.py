@@ -61,7 +61,7 @@ def fail(*_: object) -> None:
 
 def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbot: QtBot, log: Path) -> None:
     window, bar = guarded_document, bar_of(guarded_document)
-    session, recipe = window.session, window.session.recipe
+    session, recipe = window.desk, window.desk.recipe
     for station in PAGES:
         window.go(station)
         page = window.pages[station]

@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.models.roles import RolesTable
-from ldpaudit.app.page_states import states
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
@@ -72,15 +71,15 @@ def page_of(window: Window, station: str) -> Any:
 
 def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, settle: Settle) -> None:
     window.open(sample / "interventions.csv")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
     page_of(window, "import")
     qtbot.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.stack.currentWidget() is window.pages["roles"]
-    assert states(window.session)["release"] == "blocked"
+    assert ReleasePage.state(window.desk).level == "bad"
 
     (table,) = window.pages["roles"].findChildren(RolesTable)
     qtbot.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    for _ in window.session.undecided:
+    for _ in window.desk.undecided:
         qtbot.keyClick(table, "h")
     for name in ("address", "station", "town_code", "town"):
         at = next(at for at, line in enumerate(table.lines) if line.name == name)
@@ -88,7 +87,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
         tick = table.visualRect(table.model().index(at, 0))
         qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=tick.center())
     qtbot.keyClick(table, "l")
-    assert window.session.undecided == []
+    assert window.desk.undecided == []
 
     risk = page_of(window, "risk")
     settle(window)
@@ -101,7 +100,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     choose(qtbot, named(generalize, QComboBox, "Treatment of age"), "intervals")
     generalize.show_field("age", "width")
     write(qtbot, named(generalize, QLineEdit, "Width"), "20")
-    assert [step.describe() for step in window.session.recipe.steps] == [
+    assert [step.describe() for step in window.desk.recipe.steps] == [
         "Removes lon, lat.",
         "Replaces start by its month.",
         "Replaces age by intervals of width 20 from 0.",
@@ -113,23 +112,23 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     move.click()
     (slider,) = places.findChildren(QSlider)
     qtbot.keyClick(slider, Qt.Key.Key_Right)
-    assert window.session.recipe.steps[-1].radius == 800  # type: ignore[attr-defined]
-    assert window.session.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
+    assert window.desk.recipe.steps[-1].radius == 800  # type: ignore[attr-defined]
+    assert window.desk.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
 
     categories = page_of(window, "categories")
     (public,) = (one for one in categories.findChildren(QCheckBox) if one.text() == "This list is public")
     qtbot.waitUntil(public.isEnabled, timeout=PATIENCE)
     qtbot.keyClick(public, Qt.Key.Key_Space)
-    (step,) = (one for one in window.session.recipe.steps if one.do == "randomize")
+    (step,) = (one for one in window.desk.recipe.steps if one.do == "randomize")
     assert step.modifies() == ("cause",)
     labels = categories.findChildren(QLabel)
     qtbot.waitUntil(lambda: any("in 95 of 100 tables" in one.text() for one in labels), timeout=PATIENCE)
-    assert CategoriesPage.state(window.session).words == "1 without noise", "victims is secret, too"
+    assert CategoriesPage.state(window.desk).words == "1 without noise", "victims is secret, too"
 
     check = page_of(window, "check")
     press_in(check, "Try it", qtbot)
-    qtbot.waitUntil(lambda: not window.tasks.running("trial"), timeout=PATIENCE)
-    assert window.session.fault("trial") == ""
+    qtbot.waitUntil(lambda: not window.desk.running("trial"), timeout=PATIENCE)
+    assert window.desk.fault("trial") == ""
     (by,) = (one for one in check.findChildren(QComboBox) if one.accessibleName() == "Estimates by")
     (period,) = (one for one in check.findChildren(QComboBox) if one.accessibleName() == "Period")
     said = [one.text() for one in check.findChildren(QLabel) if one.isVisible()]
@@ -148,10 +147,10 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert "cause" in release.out.text()
     assert "cause=" not in release.out.text()
     press_release(window, qtbot)
-    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
-    assert window.session.fault("release") == ""
+    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)
+    assert window.desk.fault("release") == ""
     assert release.done.isVisible()
-    assert release.state(window.session).level == "held"
+    assert release.state(window.desk).level == "held"
     assert not release.run.isEnabled()
     with (target / "release" / "released.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))
@@ -168,25 +167,23 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     command = [*forking.command(), "check", str(target)]
     assert subprocess.run(command, check=False, capture_output=True).returncode == 0
     ran = Recipe.read(target / "internal" / "recipe.toml")
-    assert ran.columns == window.session.recipe.columns
-    assert [step.describe() for step in ran.steps] == [
-        step.describe() for step in window.session.recipe.steps
-    ]
+    assert ran.columns == window.desk.recipe.columns
+    assert [step.describe() for step in ran.steps] == [step.describe() for step in window.desk.recipe.steps]
 
 
 def test_undo_by_keys_takes_the_form_back(opened: Window, qtbot: QtBot, settle: Settle) -> None:
     settle(opened)
     page = page_of(opened, "generalize")
     page.show_field("age", "width")
-    before = opened.session.recipe
+    before = opened.desk.recipe
     write(qtbot, named(page, QLineEdit, "Width"), "25")
-    assert opened.session.recipe != before
+    assert opened.desk.recipe != before
     assert opened.isWindowModified()
-    opened.session.history.undo()
-    assert opened.session.recipe == before
+    opened.desk.history.undo()
+    assert opened.desk.recipe == before
     assert named(page, QLineEdit, "Width").text() == "10"
-    opened.session.history.redo()
-    assert opened.session.history.undoText().startswith("Replaces age")
+    opened.desk.history.redo()
+    assert opened.desk.history.undoText().startswith("Replaces age")
 
 
 def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
@@ -194,20 +191,20 @@ def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbo
     command = [*forking.command(), "demo", "--rows", "20000", "--out", str(large), "--tables-only"]
     subprocess.run(command, check=True, capture_output=True)
     window.open(large / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
     take_trial(window, qtbot)
     page = page_of(window, "release")
     assert isinstance(page, ReleasePage)
     target = large / "given"
     write(qtbot, page.folder, str(target))
     with qtbot.waitSignal(
-        window.tasks.progressed, timeout=PATIENCE, check_params_cb=lambda name, *_: name == "release"
+        window.desk.answers.progressed, timeout=PATIENCE, check_params_cb=lambda name: name == "release"
     ):
         press_release(window, qtbot)
     press(qtbot, window.status.cancel)
-    qtbot.waitUntil(lambda: not window.tasks.running("release"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)
     assert not target.exists()
-    assert window.session.results.release is None
+    assert window.desk.answers["release"].value is None
     left = [path for path in large.iterdir() if "unfinished" in path.name]
     assert [
         path for one in left for path in one.rglob("*") if path.name in ("manifest.json", "released.csv")
@@ -230,7 +227,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     opened: Window, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(EFFORT, "full")
-    session = opened.session
+    session = opened.desk
     session.set_roles("keep the code", {"town_code": "plain"})
     page = page_of(opened, "check")
     press_in(page, "Try it", qtbot)
@@ -259,7 +256,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
 def test_rows_of_small_groups_are_removed_after_what_coarsens(
     opened: Window, qtbot: QtBot, settle: Settle
 ) -> None:
-    session = opened.session
+    session = opened.desk
     page = page_of(opened, "generalize")
     groups = named(page, QComboBox, "Treatment of Small groups")
     choose(qtbot, groups, "suppress")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app import theme
+from ldpaudit.app import look
 from ldpaudit.app.client import Call
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
@@ -40,28 +40,28 @@ def tried(
     folder = tmp_path_factory.mktemp("tried")
     QSettings.setDefaultFormat(QSettings.Format.IniFormat)
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder / "settings"))
-    theme.apply(qapp, "light")
+    look.apply(qapp, "light")
     window = Window()
     window.show()
 
     def settle() -> None:
         end = time.monotonic() + PATIENCE / 1000
-        while window.tasks.busy and time.monotonic() < end:
+        while window.desk.answers.busy and time.monotonic() < end:
             qapp.processEvents()
             time.sleep(0.01)
         qapp.processEvents()
 
     window.open(Path(shutil.copytree(made_sample, folder / "sample")) / "recipe.toml")
     settle()
-    window.tasks.attempt()
+    window.desk.attempt()
     for station in PAGES:
         window.go(station)
         settle()
-    assert not any(window.session.answers[name].fault for name in QUESTIONS)
-    assert window.session.current("exposure")
-    assert window.session.current("trial")
+    assert not any(window.desk.answers[name].fault for name in QUESTIONS)
+    assert window.desk.current("exposure")
+    assert window.desk.current("trial")
     yield window
-    window.session.history.setClean()
+    window.desk.history.setClean()
     window.close()
     window.deleteLater()
 
@@ -84,7 +84,7 @@ def test_every_menu_entry_does_something(tried: Window) -> None:
 
 
 def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, settle: Settle) -> None:
-    session = opened.session
+    session = opened.desk
     settle(opened)
     session.change("no steps", steps=())
     session.set_roles("forget", {"gender": "undecided"})
@@ -124,20 +124,20 @@ def test_an_unsaved_recipe_is_asked_about(
     def answer(button: QMessageBox.StandardButton) -> None:
         monkeypatch.setattr(QMessageBox, "question", lambda *_: asked.append("asked") or button)
 
-    opened.session.set_roles("age is plain", {"age": "plain"})
+    opened.desk.set_roles("age is plain", {"age": "plain"})
     answer(QMessageBox.StandardButton.Cancel)
     opened.open(sample / "causes.csv")
-    assert opened.session.table.name == "interventions.csv"
+    assert opened.desk.table.name == "interventions.csv"
     assert not opened.close()
     answer(QMessageBox.StandardButton.Save)
     opened.open(sample / "causes.csv")
-    assert opened.session.table.name == "causes.csv"
+    assert opened.desk.table.name == "causes.csv"
     assert Recipe.read(sample / "recipe.toml").columns["age"] == "plain"
     assert asked == ["asked"] * 3
 
 
 def test_a_release_is_not_stopped_by_accident(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opened.session.answers["release"], "call", Call([], opened.session.answers.worker))
+    monkeypatch.setattr(opened.desk.answers["release"], "call", Call([], opened.desk.answers.worker))
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
     assert not opened.close()
     assert opened.isVisible()

@@ -36,9 +36,9 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     (tmp_path / "calls.csv").write_text("\n".join(["start,year,n", *rows]) + "\n")
     (tmp_path / "recipe.toml").write_text(RECIPE)
     window.open(tmp_path / "recipe.toml")
-    qtbot.waitUntil(lambda: window.session.current("inspection"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
     # A year is no raw time, and has nothing to repair.
-    assert [one.code for one in window.session.findings()] == ["time-in-utc"]
+    assert [one.code for one in window.desk.findings()] == ["time-in-utc"]
     # What only the user knows has no repair; Show leads to the field.
     card = finding_card(window.findings, "time-in-utc")
     buttons = {one.text(): one for one in card.findChildren(QPushButton)}
@@ -54,14 +54,12 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     assert window.focusWidget() is line
     qtbot.keyClicks(line, "Europe/Pariss")
     qtbot.keyClick(line, Qt.Key.Key_Return)
-    assert [getattr(step, "zone", "") for step in window.session.recipe.steps] == [None]
+    assert [getattr(step, "zone", "") for step in window.desk.recipe.steps] == [None]
     qtbot.keyClick(line, Qt.Key.Key_Backspace)
     qtbot.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(
-        lambda: getattr(window.session.recipe.steps[0], "zone", "") == "Europe/Paris", timeout=5000
-    )
-    assert "time-in-utc" not in {one.code for one in window.session.findings()}
+    qtbot.waitUntil(lambda: getattr(window.desk.recipe.steps[0], "zone", "") == "Europe/Paris", timeout=5000)
+    assert "time-in-utc" not in {one.code for one in window.desk.findings()}
     line.selectAll()
     qtbot.keyClick(line, Qt.Key.Key_Delete)
     qtbot.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: getattr(window.session.recipe.steps[0], "zone", "") is None, timeout=5000)
+    qtbot.waitUntil(lambda: getattr(window.desk.recipe.steps[0], "zone", "") is None, timeout=5000)

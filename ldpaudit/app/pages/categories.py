@@ -136,6 +136,9 @@ class CategoriesPage(Page):
         now = self.state(self.desk)
         return self._refused or (now.words if now.level == "bad" else "")
 
+    def begun(self) -> str:
+        return self._refused
+
     def view(self) -> _View:
         desk = self.desk
         for one in randomizing(desk):

@@ -243,6 +243,10 @@ class GeneralizePage(Page):
 
     def waits(self) -> str:
         """Return why one cannot go on from here yet."""
+        return self.begun()
+
+    def begun(self) -> str:
+        """Return what was begun here and is not in the recipe."""
         lines = (*self._lines.values(), self._groups, self._trace)
         return tr("fill in what is missing") if any(one.unfinished for one in lines) else ""
 

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QRadioButton, QWidget
@@ -33,9 +33,6 @@ from ldpaudit.recipe import STEPS
 from ldpaudit.report.sentences import moved_rows
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Stage
-
-if TYPE_CHECKING:
-    from ldpaudit.app.session import Session
 
 #: Coordinate systems that are offered by a button of their own, and letters of the area of one.
 _LIKELY, _LONG = 3, 60
@@ -92,7 +89,7 @@ class PlacesPage(Page):
     onward: ClassVar = "categories"
     needs: ClassVar = "table"
 
-    def __init__(self, desk: Session) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What may a reader learn about where it happened?"))
         self._map, self._steps = MapCard(desk), PlaceSteps(desk)
         self._ask, self._own, self._fault = Notice(), column(), Sign()
@@ -179,9 +176,13 @@ class PlacesPage(Page):
             return tr("where are these points?")
         if not axes.certain:
             return tr("which column runs east?")
-        if self._steps.unfinished:
-            return tr("fill in what is missing")
+        if begun := self.begun():
+            return begun
         return "" if treatment(self.desk) is not None else tr("choose one of three")
+
+    def begun(self) -> str:
+        """Return what was begun here and is not in the recipe."""
+        return tr("fill in what is missing") if self._steps.unfinished else ""
 
     def view(self) -> View:
         """Return all that the page shows."""

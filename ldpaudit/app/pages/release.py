@@ -334,9 +334,8 @@ class ReleasePage(Page):
     def _waits(self) -> str:
         """Return why there must be a trial first, or what is in the way."""
         desk, trial = self.desk, self.desk.answers["trial"]
-        for begun in getattr(desk, "unfinished", {}).values():
-            if line := begun():
-                return str(line)
+        if begun := desk.begun():
+            return begun
         if desk.releases_older:
             return tr("The release that runs is of the recipe as it was before this change.")
         if desk.tried or self._working:
