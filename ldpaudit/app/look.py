@@ -85,7 +85,7 @@ QCheckBox::indicator:unchecked, QListView::indicator:unchecked {{ border: 1px so
   border-radius: 3px; background: {surface}; }}
 QListView, QTableView, QTreeView {{ background: {surface}; border: none; gridline-color: {line};
   selection-background-color: {tint}; selection-color: {text}; }}
-QTableView:focus, QListView:focus {{ border: 1px solid {accent}; }}
+QTableView:focus {{ border: 1px solid {accent}; }}
 QHeaderView::section {{ background: {surface}; border: none; border-bottom: 1px solid {line};
   padding: 4px 8px; color: {muted}; }}
 QProgressBar {{ background: {grey}; border: none; border-radius: 3px; max-height: 8px; min-height: 8px; }}

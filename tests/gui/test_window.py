@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt
 from PySide6.QtWidgets import (
     QApplication,
     QLineEdit,
     QMenu,
     QMessageBox,
     QPushButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -73,6 +74,23 @@ def test_every_button_does_something(tried: Window) -> None:
         receivers = button.receivers("2clicked(bool)") + button.receivers("2toggled(bool)")
         assert receivers > 0, button.text()
         assert button.text() or not button.isVisibleTo(tried), button.accessibleName()
+
+
+def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplication) -> None:
+    shown: list[str] = []
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+                shown.append(f"{type(watched).__name__} {watched.accessibleName()}")
+            return False
+
+    watch = Watch()
+    qapp.installEventFilter(watch)
+    for name in PAGES:
+        assert window.pages[name].name == name
+    qapp.removeEventFilter(watch)
+    assert shown == []
 
 
 def test_every_menu_entry_does_something(tried: Window) -> None:

@@ -50,7 +50,7 @@ def release(folder: Path, name: str = "out") -> Path:
 
 def test_a_release_says_for_whom_it_is_and_its_trial_holds_whatever_the_purpose(folder: Path) -> None:
     told = {"recipient": "<public>", "purpose": "open data", "review": "2027-01-31"}
-    kept = {"region": "the north", "justification": "asked for by the council"}
+    kept = {"region": "the north", "justification": "asked for by the council", "decided": "the chief"}
     lines = "".join(f'{name} = "{text}"\n' for name, text in {**told, **kept}.items())
     (folder / "recipe.toml").write_text(f"{RECIPE}[purpose]\n{lines}")
     out = release(folder)
