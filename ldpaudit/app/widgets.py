@@ -67,19 +67,30 @@ def set_level(widget: QWidget, level: str) -> None:
         widget.style().polish(widget)
 
 
+class _IconButton(QPushButton):
+    """A button whose icon has the colour of its words in each look."""
+
+    def __init__(self, words: str, icon: str, colour: str) -> None:
+        super().__init__(words)
+        self._icon, self._colour = icon, colour
+        look.CHANGE.changed.connect(self._draw)
+        self._draw()
+
+    def _draw(self) -> None:
+        self.setIcon(look.icon(self._icon, self._colour))
+
+
 def button(
     words: str, then: Callable[[], object], kind: str = "", *, tip: str = "", icon: str = ""
 ) -> QPushButton:
     """Make a button; `kind` is "main", "small", "link" or ""."""
-    made = QPushButton(words)
+    made = _IconButton(words, icon, "accent" if kind == "link" else "text") if icon else QPushButton(words)
     made.setProperty("kind", kind)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.clicked.connect(lambda _on=False: then())
     if tip:
         made.setToolTip(tip)
         made.setAccessibleDescription(tip)
-    if icon:
-        made.setIcon(look.icon(icon, "accent" if kind == "link" else "text"))
     return made
 
 
@@ -345,6 +356,7 @@ class Fold(QWidget):
         body = QVBoxLayout(self)
         body.setContentsMargins(0, 0, 0, 0)
         fill(body, (self.line, self.inside))
+        look.CHANGE.changed.connect(self._draw)
         self._draw()
 
     def open(self, on: bool = True) -> None:

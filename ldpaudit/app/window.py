@@ -69,6 +69,13 @@ _KINDS = {
 }
 
 
+def kind_of(page: str) -> type[Page]:
+    """Return the class of a page; it is loaded when it is first asked for."""
+    module, kind = _KINDS[page]
+    found: type[Page] = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind)
+    return found
+
+
 class Pages(dict[str, Page]):
     """The pages of a window; each is made when it is first asked for."""
 
@@ -106,9 +113,8 @@ class Window(QMainWindow):
         QTimer.singleShot(0, self, self.make_pages)
 
     def _made(self, name: str) -> Page:
-        module, kind_name = _KINDS[name]
-        kind = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind_name)
-        made: Page = kind(self.desk)
+        # Each page's own class takes the desk alone.
+        made = kind_of(name)(self.desk)  # type: ignore[call-arg]
         self.stack.addWidget(made)
         made.go.connect(self.go)
         for signal, then in (
@@ -399,8 +405,8 @@ class Window(QMainWindow):
 
     def _show_states(self) -> None:
         found = dict.fromkeys(PAGES, State("none", tr("to do")))
-        for name, page in self.pages.items():
-            found[name] = page.state(self.desk)
+        if self.desk.is_open:
+            found = {name: kind_of(name).state(self.desk) for name in PAGES}
         self.rail.show_states(found)
 
     def _show_title(self) -> None:

@@ -146,8 +146,9 @@ def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _forked_commands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what a window starts as a process be forked off: it need not load everything anew."""
+def _quick_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what a window starts as a process be forked off, and a page be made when it is asked for."""
+    monkeypatch.setattr(Window, "make_pages", lambda _window: None)
     monkeypatch.setattr(client, "command_line", forking.command)
 
 

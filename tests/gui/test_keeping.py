@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.window import Window
+from tests.gui.conftest import quiet
 
 
 @pytest.fixture
 def desk(qtbot: QtBot, calls: Path, settings: None) -> Desk:  # noqa: ARG001
-    made = Desk()
+    made = quiet()
     made.document.open_recipe(calls / "recipe.toml")
     return made
 
@@ -26,7 +27,7 @@ def abandoned(desk: Desk) -> Path:
     keeping = Keeping(desk)
     desk.change("town goes", columns={**desk.recipe.columns, "town": "drop"})
     keeping.keep()
-    assert Keeping(Desk()).found() == []
+    assert Keeping(quiet()).found() == []
     (file,) = (one for one in keeping.folder.glob("*.toml"))
     left = shutil.copy(file, file.with_name("left.toml"))
     keeping.forget()
@@ -37,7 +38,7 @@ def abandoned(desk: Desk) -> Path:
 def test_unsaved_changes_come_back_as_unsaved(desk: Desk, calls: Path) -> None:
     left = abandoned(desk)
     assert "fire,flood" not in left.read_text("utf-8")
-    again = Desk()
+    again = quiet()
     keeping = Keeping(again)
     (kept,) = keeping.found()
     assert (kept.table, kept.of) == ("calls.csv", calls / "recipe.toml")

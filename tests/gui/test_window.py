@@ -67,13 +67,18 @@ def tried(
     window.deleteLater()
 
 
-def test_every_button_does_something(tried: Window) -> None:
+def test_every_button_and_menu_entry_does_something(tried: Window) -> None:
     buttons = tried.findChildren(QPushButton)
     assert len(buttons) > 25
     for button in buttons:
         receivers = button.receivers("2clicked(bool)") + button.receivers("2toggled(bool)")
         assert receivers > 0, button.text()
         assert button.text() or not button.isVisibleTo(tried), button.accessibleName()
+    entries = [action for menu in tried.menuBar().findChildren(QMenu) for action in menu.actions()]
+    entries = [action for action in entries if not action.isSeparator()]
+    assert len(entries) > 10
+    for action in entries:
+        assert action.receivers("2triggered(bool)") + action.receivers("2triggered()") > 0, action.text()
 
 
 def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplication) -> None:
@@ -91,14 +96,6 @@ def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplica
         assert window.pages[name].name == name
     qapp.removeEventFilter(watch)
     assert shown == []
-
-
-def test_every_menu_entry_does_something(tried: Window) -> None:
-    entries = [action for menu in tried.menuBar().findChildren(QMenu) for action in menu.actions()]
-    entries = [action for action in entries if not action.isSeparator()]
-    assert len(entries) > 10
-    for action in entries:
-        assert action.receivers("2triggered(bool)") + action.receivers("2triggered()") > 0, action.text()
 
 
 def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, settle: Settle) -> None:
