@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
 from ldpaudit.app import look
+from ldpaudit.app.collecting import Collector
 from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
@@ -55,6 +56,7 @@ def main(path: str | None = None) -> int:
     if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
     look.apply(app, look.chosen())
+    Collector(app)
     window = Window()
     qInstallMessageHandler(None)
     unexpected = watch(window)

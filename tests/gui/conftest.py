@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
 from ldpaudit.app.answers import Question
+from ldpaudit.app.collecting import Collector
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
 from ldpaudit.app.pages.release import ReleasePage
@@ -120,6 +122,22 @@ def made_sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "recipe.toml").rename(folder / "sample.toml")
     (folder / "recipe.toml").write_text(RECIPE, "utf-8")
     return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _collected_in_one_thread() -> Iterator[None]:
+    """Let no thread of the test runner destroy an object of Qt that nobody holds any more."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _collect() -> Iterator[None]:
+    yield
+    Collector.look()
 
 
 @pytest.fixture

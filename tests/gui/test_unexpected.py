@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.client import Worker
@@ -94,11 +94,11 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
 
 
 def test_a_job_that_breaks_off_is_in_the_log(
-    qtbot: QtBot, log: Path, monkeypatch: pytest.MonkeyPatch
+    qapp: QApplication, qtbot: QtBot, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     end = [sys.executable, "-c", "import os; os.abort()"]
     monkeypatch.setattr("ldpaudit.app.client.command_line", lambda: end)
-    worker, failed = Worker(), list[str]()
+    worker, failed = Worker(qapp), list[str]()
     worker.call(["inspect", CELL]).failed.connect(lambda why, _findings: failed.append(why))
     qtbot.waitUntil(lambda: bool(failed), timeout=PATIENCE)
     assert " ERROR the job inspect broke off, code " in log.read_text("utf-8")
