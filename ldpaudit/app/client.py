@@ -255,6 +255,8 @@ class Worker(QObject):
         process, self._process, self._rest = self._process, None, b""
         if process is None:
             return
+        if self._once:
+            self.deleteLater()
         process.blockSignals(True)
         process.closeWriteChannel()
         if not (patience and process.waitForFinished(patience)):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client
@@ -64,7 +65,7 @@ class Asking:
     """A worker that is no command line, and what its questions were answered."""
 
     def __init__(self, log: Path, *, once: bool = False) -> None:
-        self.worker = Worker(once=once)
+        self.worker = Worker(QApplication.instance(), once=once)
         self._log = log
         self.heard: list[tuple[str, str, object]] = []
 
