@@ -142,8 +142,11 @@ class FindingsPanel(QWidget):
                 card.repair()
 
     def repair_all(self) -> None:
-        """Repair all that stops a release and can be repaired at one click, as one entry of the history."""
-        desk, history = self._desk, self._desk.history
+        """Repair all that stops a release and can be repaired at one click, as one entry of the history.
+
+        A trial that was refused for it is run again.
+        """
+        desk, history, refused = self._desk, self._desk.history, self._desk.refused
         history.beginMacro(tr("Repair all"))
         try:
             for _ in range(_MOST_REPAIRS):
@@ -151,6 +154,8 @@ class FindingsPanel(QWidget):
                     break
         finally:
             history.endMacro()
+        if refused:
+            desk.attempt()
 
     @staticmethod
     def _repair_one(desk: Desk) -> bool:
@@ -209,7 +214,8 @@ class FindingsPanel(QWidget):
         items: list[QWidget | int] = []
         repairable = [one for one in lines if one.way and one.finding.severity == "block" and not one.before]
         if len(repairable) > 1:
-            words = tr("Repair all {n}", n=len(repairable))
+            again, once = tr("Repair all {n} and try again"), tr("Repair all {n}")
+            words = (again if desk.refused else once).format(n=len(repairable))
             items.append(button(words, self.repair_all, "main", tip=tr("One entry of the history")))
         items += [card for card, one in zip(self._cards, lines, strict=True) if not one.before]
         if not items:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, ClassVar, Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -27,6 +28,19 @@ PAGES = (
     "audit",
     "release",
 )
+#: By page: its module and class.
+_KINDS = {
+    "start": ("start", "StartPage"),
+    "import": ("importing", "ImportPage"),
+    "roles": ("roles", "RolesPage"),
+    "risk": ("risk", "RiskPage"),
+    "generalize": ("generalize", "GeneralizePage"),
+    "places": ("places", "PlacesPage"),
+    "categories": ("categories", "CategoriesPage"),
+    "check": ("check", "CheckPage"),
+    "audit": ("audit", "AuditPage"),
+    "release": ("release", "ReleasePage"),
+}
 #: Width of a page below which its side panel goes under its content.
 _NARROW = 1000
 #: Width that lines of text do not exceed.
@@ -57,6 +71,13 @@ def title(page: str) -> str:
         "audit": tr("Audit"),
         "release": tr("Release"),
     }[page]
+
+
+def kind_of(page: str) -> type[Page]:
+    """Return the class of a page; it is loaded when it is first asked for."""
+    module, kind = _KINDS[page]
+    found: type[Page] = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind)
+    return found
 
 
 class Content(QWidget):
@@ -106,7 +127,7 @@ class Page(QScrollArea):
         self._column.setSpacing(12)
         self.about = text(about, level="muted")
         self.tools = QHBoxLayout()
-        self.next = button("", lambda: self.go.emit(self.onward), "main", tip="Ctrl+Return")
+        self.next = button("", lambda: self.go.emit(self.after), "main", tip="Ctrl+Return")
         self.next.setHidden(True)
         heading = QVBoxLayout()
         heading.addWidget(text(title(self.name), "title", wrap=False))
@@ -151,6 +172,14 @@ class Page(QScrollArea):
         layout = self._side.layout()
         assert isinstance(layout, QVBoxLayout)  # noqa: S101 - made above
         return layout
+
+    @property
+    def after(self) -> str:
+        """The next page that has something to do."""
+        name = self.onward
+        while (there := kind_of(name)).onward and there.state(self.desk).words == tr("skipped"):
+            name = there.onward
+        return name
 
     # What a page says of itself ------------------------------------------------------------------------
 
@@ -219,7 +248,7 @@ class Page(QScrollArea):
         why = self.waits() if there else ""
         self.next.setVisible(bool(self.onward) and there)
         if self.onward:
-            words = tr("Go on: {page}", page=title(self.onward))
+            words = tr("Go on: {page}", page=title(self.after))
             self.next.setText(tr("Go on: {why}", why=why) if why else words)
             self.next.setEnabled(not why)
         if there and (view := self.view()) != self._seen:

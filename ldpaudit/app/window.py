@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QSettings, Qt, QTimer
@@ -38,7 +37,7 @@ from ldpaudit.app.findings_panel import FindingsPanel
 from ldpaudit.app.keeping import Keeping
 from ldpaudit.app.leaving import Leaving
 from ldpaudit.app.log_view import show_log
-from ldpaudit.app.page import PAGES, Page, State, title
+from ldpaudit.app.page import PAGES, Page, State, kind_of, title
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.rail import Rail
 from ldpaudit.app.recent import remember
@@ -54,26 +53,6 @@ _INSIDE = Qt.ShortcutContext.WidgetWithChildrenShortcut
 _TAB = Qt.FocusPolicy.TabFocus
 #: Width below which the rail shows icons alone, and the findings their counts.
 _NARROW = 1180
-#: By page: its module and class.
-_KINDS = {
-    "start": ("start", "StartPage"),
-    "import": ("importing", "ImportPage"),
-    "roles": ("roles", "RolesPage"),
-    "risk": ("risk", "RiskPage"),
-    "generalize": ("generalize", "GeneralizePage"),
-    "places": ("places", "PlacesPage"),
-    "categories": ("categories", "CategoriesPage"),
-    "check": ("check", "CheckPage"),
-    "audit": ("audit", "AuditPage"),
-    "release": ("release", "ReleasePage"),
-}
-
-
-def kind_of(page: str) -> type[Page]:
-    """Return the class of a page; it is loaded when it is first asked for."""
-    module, kind = _KINDS[page]
-    found: type[Page] = getattr(import_module(f"ldpaudit.app.pages.{module}"), kind)
-    return found
 
 
 class Pages(dict[str, Page]):

@@ -95,7 +95,8 @@ def size_text(size: float) -> str:
 
 def percent(share: float) -> str:
     """Write a share as a percentage: decimals where it is small, never all nor none where some are left."""
-    value = 100 * share
+    # A sum of shares may miss 0 by a rounding.
+    value = 100 * share if abs(share) > 1e-12 else 0.0
     if 0 < value < _LEAST:
         return f"< {locale().toString(_LEAST, 'f', 2)} %"
     if 99.5 <= value < 100:

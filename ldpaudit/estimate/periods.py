@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.periods import days_of, known_period
+from ldpaudit.generalize.periods import OF_DAY, days_of, known_period
 from ldpaudit.generalize.time import period_labels
 from ldpaudit.language import Message, join_texts
 
@@ -31,18 +31,19 @@ MOST_CELLS = 1 << 22
 # A week that straddles two months or two years belongs to neither: its ISO year is no calendar year.
 # Hours of the day and weekdays recur, so they add up to the whole alone.
 _PERIODS: dict[str, tuple[str, ...]] = {
-    "hour": ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday", ALL),
+    "hour": ("hour", "day", "week", "month", "quarter", "year", *OF_DAY, "weekday", ALL),
     "day": ("day", "week", "month", "quarter", "year", "weekday", ALL),
     "week": ("week", ALL),
     "month": ("month", "quarter", "year", ALL),
     "quarter": ("quarter", "year", ALL),
     "year": ("year", ALL),
     "hour-of-day": ("hour-of-day", ALL),
+    "part-of-day": ("part-of-day", ALL),
     "weekday": ("weekday", ALL),
     VALUES: (VALUES, ALL),
 }
 #: From the fewest groups to the most.
-_COARSE_TO_FINE = ("year", "weekday", "quarter", "hour-of-day", "month", "week", "day", "hour")
+_COARSE_TO_FINE = ("year", "part-of-day", "weekday", "quarter", "hour-of-day", "month", "week", "day", "hour")
 _MONTHS_PER_QUARTER, _WEEK = 3, 7
 
 
@@ -85,7 +86,7 @@ def adds_up(kind: str, by: str) -> bool:
     ----------
     kind : str
         `Column.period` of the labels: "hour", "day", "3 days", "week", "month", "quarter", "year",
-        "hour-of-day", "weekday"; "" for a table without one.
+        "hour-of-day", "part-of-day", "weekday"; "" for a table without one.
     by : str
         The period wanted, or "all".
     """
@@ -162,7 +163,7 @@ def period_name(label: str, kind: str, by: str) -> str:
         )
     if kind == VALUES:
         return label
-    if kind in ("weekday", "hour-of-day"):
+    if kind in ("weekday", *OF_DAY):
         return label
     try:
         moment = _beginning(label, kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ldpaudit.findings.finding import FindingKind, register
+from ldpaudit.findings.repairs import Withhold
 from ldpaudit.language import Message, Template
 
 #: Where the number of cases that a row stands for is not released, rows alone are not said to be.
@@ -55,6 +56,7 @@ class OneSensitiveValue(FindingKind):
     code = "one-sensitive-value"
     title = "Groups of one value"
     page = "generalize"
+    repairs = (Withhold(),)
     message = (
         "{where} one value of {sensitive}, so that whoever recognizes the group knows it: {part}{besides}"
     )
@@ -71,6 +73,7 @@ class SensitiveUntouched(FindingKind):
     code = "sensitive-untouched"
     title = "Sensitive columns as they are"
     page = "categories"
+    repairs = (Withhold(),)
     message = Template(
         "{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row "
         "reads (it|them)",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ldpaudit.findings.finding import Case, FindingKind, register
-from ldpaudit.findings.repairs import Coarsen, Withhold
+from ldpaudit.findings.repairs import Coarsen, FormNoGroupsBy, Withhold
 from ldpaudit.language import Template
 
 #: How well the columns guess, of true rows: for the data holder alone.
@@ -144,6 +144,7 @@ class RemovedByProxy(FindingKind):
     code = "removed-by-proxy"
     title = "Rows decided by a protected value"
     page = "generalize"
+    repairs = (FormNoGroupsBy(),)
     cases = {
         "": Case(
             Template(

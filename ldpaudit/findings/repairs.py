@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
-from ldpaudit.language import Message, Template, tr
+from ldpaudit.language import Message, Template, in_line, tr
 from ldpaudit.tables import Column, Role
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ class EditableRecipe(Protocol):
 
     def with_roles(self, roles: Mapping[str, Role], columns: Mapping[str, Column]) -> Self:
         """Return a copy with other roles."""
+
+    def without_groups_by(self, names: Collection[str]) -> Self:
+        """Return a copy that forms no groups by some columns."""
 
     def with_step(self, do: str, values: Mapping[str, Any], like: Any = None) -> Self:
         """Return a copy with one more step."""
@@ -242,6 +245,22 @@ class ExchangeAxes(Repair):
             Message("Take {east} for the longitude", east=east),
             lambda _: recipe.with_axes(east, north, reason),
             Message("Take each of the two columns for the other, in every step"),
+        )
+
+
+class FormNoGroupsBy(Repair):
+    """Takes the columns that decide which rows are left out of the groups by which rows are removed."""
+
+    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
+        """Return the repair of a finding; None where it does not fit."""
+        by = finding.parameters.get("by", ())
+        grouped = {name for step in recipe.steps if step.group_limit for name in step.group_limit.columns}
+        if grouped.isdisjoint(by):
+            return None
+        return RepairOffer(
+            Message("Remove no rows by {columns}", columns=in_line(by)),
+            lambda _: recipe.without_groups_by(by),
+            Message("Form the groups without {columns}; a trial counts them anew", columns=in_line(by)),
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.periods import days_of, in_words
+from ldpaudit.generalize.periods import OF_DAY, days_of, in_words
 from ldpaudit.language import Message
 from ldpaudit.step import Context
 from ldpaudit.tables import Column, Source
@@ -98,7 +98,7 @@ def may_become(column: Column, period: str) -> bool:
     """Return whether a column of times is fine enough for a period."""
     held = held_period(column)
     if held == "day":
-        if period == "hour-of-day":
+        if period in OF_DAY:
             return has_time_of_day(column)
         return has_date(column) and (period != "hour" or has_time_of_day(column))
     if (days := days_of(period)) is not None:

@@ -10,9 +10,11 @@ from pydantic import AfterValidator
 from ldpaudit.language import Message
 
 #: Periods by name; beside them, any number of days up to a year, written "3 days".
-PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "weekday")
+PERIODS = ("hour", "day", "week", "month", "quarter", "year", "hour-of-day", "part-of-day", "weekday")
 #: Periods each of which the one before adds up to.
 NESTING = ("hour", "day", "month", "quarter", "year")
+#: Those of a clock without a date.
+OF_DAY = ("hour-of-day", "part-of-day")
 #: Nouns of the periods that have one.
 _NAMES = {
     "hour": Message("hour"),
@@ -21,6 +23,8 @@ _NAMES = {
     "month": Message("month"),
     "quarter": Message("quarter"),
     "year": Message("year"),
+    "hour-of-day": Message("hour of the day"),
+    "part-of-day": Message("six hours of the day"),
 }
 _DAYS = re.compile(r"([1-9][0-9]{0,2}) days")
 _MOST_DAYS = 366

@@ -21,7 +21,7 @@ from ldpaudit.generalize.kinds import (
     time_column,
 )
 from ldpaudit.generalize.labels import as_integers, label_each
-from ldpaudit.generalize.periods import NESTING, PERIODS, Period, days_of, period_name
+from ldpaudit.generalize.periods import NESTING, OF_DAY, PERIODS, Period, days_of, period_name
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
@@ -48,8 +48,9 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]
     period : str
         "hour" gives 2018-03-01T14, "day" 2018-03-01, "week" 2018-W09 (ISO 8601: the week belongs to the
         year of its Thursday), "month" 2018-03, "quarter" 2018-Q1, "year" 2018, "hour-of-day" 14,
-        "weekday" Monday, "3 days" 2018-02-27/2018-03-01, the first and the last of them. Days are counted off
-        from a Monday, 1970-01-05, in every table alike, so that "7 days" begin on Mondays.
+        "part-of-day" 12-17, "weekday" Monday, "3 days" 2018-02-27/2018-03-01, the first and the last of
+        them. Days are counted off from a Monday, 1970-01-05, in every table alike, so that "7 days" begin on
+        Mondays.
 
     Returns
     -------
@@ -59,9 +60,11 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]
         unit = f"datetime64[{_NUMPY_UNITS[period]}]"
         written: list[str] = np.datetime_as_string(moments.astype(unit)).tolist()
         return written
-    if period == "hour-of-day":
-        hours = moments.astype("datetime64[h]").astype(np.int64) % 24
-        return [f"{hour:02d}" for hour in hours.tolist()]
+    if period in OF_DAY:
+        hours = (moments.astype("datetime64[h]").astype(np.int64) % 24).tolist()
+        if period == "hour-of-day":
+            return [f"{hour:02d}" for hour in hours]
+        return [f"{hour - hour % 6:02d}-{hour - hour % 6 + 5:02d}" for hour in hours]
     if period == "quarter":
         months = moments.astype("datetime64[M]").astype(np.int64)
         years, quarters = 1970 + months // 12, months % 12 // 3 + 1
@@ -135,13 +138,13 @@ class GeneralizeTime(Step):
                     "generalize it to the {period} or to something coarser", period=period_name(held)
                 ),
             )
-        if self.to in {"hour", "hour-of-day"} and not has_time_of_day(column):
+        if self.to in {"hour", *OF_DAY} and not has_time_of_day(column):
             raise UserError(
                 "this column holds dates without a time of day",
                 where=Message('column "{column}"', column=self.column),
                 hint="generalize it to the day or to something coarser",
             )
-        if self.to != "hour-of-day" and not has_date(column):
+        if self.to not in OF_DAY and not has_date(column):
             raise UserError(
                 "this column holds times of day without a date",
                 where=Message('column "{column}"', column=self.column),
@@ -180,7 +183,7 @@ class GeneralizeTime(Step):
             moments = moments + _TO_THURSDAY
         missing = np.isnat(moments)
         # No label looks below the hour, most not below the day: far fewer distinct values to name.
-        unit = "datetime64[h]" if self.to in {"hour", "hour-of-day"} else "datetime64[D]"
+        unit = "datetime64[h]" if self.to in {"hour", *OF_DAY} else "datetime64[D]"
         coarse = pa.array(as_integers(moments.astype(unit)), mask=missing)
 
         def name(distinct: pa.Array) -> pa.Array:
@@ -192,17 +195,17 @@ class GeneralizeTime(Step):
     @classmethod
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
         """Yield the nesting periods that the times may become, in the zone of the recipe's own step."""
-        if column.kind != "time" or column.period or not has_date(column):
+        if column.kind != "time" or column.period:
             return
         like = cls.among(own) or cls(column=column.name, to="year")
-        for period in NESTING:
+        for period in NESTING if has_date(column) else OF_DAY:
             if may_become(column, period):
                 yield replace(like, to=period)
 
     @property
     def nests(self) -> bool:
         """Whether the periods add up to longer ones."""
-        return self.to in NESTING
+        return self.to in (*NESTING, *OF_DAY)
 
     def remainder(self) -> str:
         """Return the period."""
@@ -222,6 +225,7 @@ class GeneralizeTime(Step):
         """Return what remains of the time."""
         words = {
             "hour-of-day": Message("the hour of the day alone"),
+            "part-of-day": Message("the six hours of the day in which it lies"),
             "weekday": Message("the day of the week alone"),
         }
         several = (

@@ -288,15 +288,35 @@ def _find_ways(
     found: Found,
     check_cancelled: CheckCancelled,
 ) -> None:
-    """Find the least limit at which a setting fits, and the columns without which one does."""
+    """Find columns without which a setting fits, and the least limit at which one does.
+
+    When and where it happened is what most readers look for, so the first way leaves out other columns.
+    """
+    kept = {*times(basis), *places(basis)}
+    others = [name for name in basis.active if name not in kept]
+    first = _without(basis, aims, chains, found, check_cancelled, others)[:1] if kept else []
+    rest = _without(basis, aims, chains, found, check_cancelled, basis.active)
+    known = {way.columns for way in first}
+    found.nearest += [*first, *(way for way in rest if way.columns not in known)]
     fewest = found.settings.get("rows")
     if fewest is not None and fewest.removed_rows < found.choice.problem.rows:
         found.nearest.append(Way(found.choice, fewest, limit=_share(found.choice, fewest.removed_rows)))
+
+
+def _without(
+    basis: Basis,
+    aims: Aims,
+    chains: Mapping[str, Sequence[str]],
+    found: Found,
+    check_cancelled: CheckCancelled,
+    among: Sequence[str],
+) -> list[Way]:
+    """Find the fewest columns without which a setting fits, those that help most first."""
     left_out: tuple[str, ...] = ()
     for _ in range(_MOST_LEFT_OUT):
         ways: list[Way] = []
         removed: dict[str, int] = {}
-        for name in basis.active:
+        for name in among:
             if name in left_out or len(left_out) + 1 >= len(basis.active):
                 continue
             check_cancelled()
@@ -307,6 +327,6 @@ def _find_ways(
                 if setting is not None:
                     ways.append(Way(choice, setting, columns=(*left_out, name)))
         if ways or not removed:
-            found.nearest += sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss, aims))[:3]
-            return
+            return sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss, aims))[:2]
         left_out = (*left_out, min(removed, key=removed.__getitem__))
+    return []

@@ -7,7 +7,7 @@ import json
 import os
 import tempfile
 import tomllib
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import field, fields, replace
 from datetime import date
 from pathlib import Path
@@ -22,10 +22,11 @@ from ldpaudit.file_names import refuse_unusable
 from ldpaudit.findings import Finding, UnknownAxes, nameable
 from ldpaudit.language import Message
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.edits import left_out, placed, read_otherwise, roles_in_order
+from ldpaudit.recipe.edits import left_out, placed, read_otherwise, roles_in_order, ungrouped
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
+from ldpaudit.recipe.roles import WITHHELD
 from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
@@ -276,7 +277,10 @@ class Recipe:
         return replace(self, **changes)
 
     def with_roles(self, roles: Mapping[str, Role], columns: Mapping[str, Column]) -> Recipe:
-        """Return a copy with other roles of some columns; what becomes a location is dropped by a step.
+        """Return a copy with other roles of some columns.
+
+        What becomes a location is dropped by a step; by what is withheld no groups are formed, and it is not
+        computed again.
 
         Parameters
         ----------
@@ -285,8 +289,14 @@ class Recipe:
             The columns of the table, whose order the roles take.
         """
         given = roles_in_order(self.columns, roles, columns)
-        steps = left_out(self.steps, self.columns, given)
+        withheld = {name for name, role in roles.items() if role in WITHHELD}
+        steps = ungrouped(left_out(self.steps, self.columns, given), withheld)
+        steps = tuple(step for step in steps if withheld.isdisjoint(step.recomputes()))
         return self.with_changes(columns=given, **({} if steps == self.steps else {"steps": steps}))
+
+    def without_groups_by(self, names: Collection[str]) -> Recipe:
+        """Return a copy that forms no groups by some columns."""
+        return self.with_changes(steps=ungrouped(self.steps, names))
 
     def with_step(self, do: str, values: Mapping[str, Any], like: Step | None = None) -> Recipe:
         """Return a copy with one more step, where its kind belongs.

@@ -39,6 +39,18 @@ def without_columns(step: Step, names: Collection[str]) -> Step | None:
     return replace(step, **left) if any(left.values()) else None  # type: ignore[type-var]
 
 
+def ungrouped(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ...]:
+    """Return steps that form no groups by some columns; what then has no column to form them by goes."""
+    kept: list[Step] = []
+    for step in steps:
+        limit = step.group_limit
+        if limit is None or set(names).isdisjoint(limit.columns):
+            kept.append(step)
+        elif left := tuple(name for name in limit.columns if name not in names):
+            kept.append(replace(step, columns=left))  # type: ignore[type-var]
+    return tuple(kept)
+
+
 def left_out(
     steps: tuple[Step, ...], before: Mapping[str, Role], after: Mapping[str, Role]
 ) -> tuple[Step, ...]:

@@ -60,7 +60,7 @@ class Column:
         Words that stand for a missing value, compared after stripping blanks.
     period : str
         For the labels that generalize-time leaves: "hour", "day", "week", "month", "quarter", "year",
-        "hour-of-day" or "weekday". Empty otherwise.
+        "hour-of-day", "part-of-day" or "weekday". Empty otherwise.
     zone : str
         For a column of times that say how far they are from UTC: "UTC", in which they are read, or the zone
         that the file itself names. Empty where nothing is said.

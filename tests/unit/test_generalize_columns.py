@@ -135,6 +135,7 @@ NESTED = [
     ("month", "quarter"),
     ("quarter", "year"),
     ("hour", "hour-of-day"),
+    ("hour-of-day", "part-of-day"),
     ("day", "weekday"),
 ]
 EARLIEST, LATEST = datetime(1700, 1, 1), datetime(2300, 1, 1)  # noqa: DTZ001

@@ -268,3 +268,10 @@ def test_where_nothing_fits_the_answer_is_no(folder: Path) -> None:
         most = one["max_suppressed"] if one["kind"] == "limit" else 0
         assert one["removed_rows"] <= most * ROWS
         assert (one["kind"] == "limit") == (not any(step["do"] == "drop" for step in one["steps"]))
+
+
+def test_when_and_where_stay_as_long_as_something_else_can_go(folder: Path) -> None:
+    told = propose(recipe(folder), Aims(k=12, max_suppressed=0.0))
+    first = told["none"]["nearest"][0]
+    assert first["columns"] == ["age"]
+    assert len(told["none"]["nearest"]) > 2

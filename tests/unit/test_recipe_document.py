@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.errors import UserError
+from ldpaudit.findings import RemovedByProxy, TableFacts
 from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.recipe import Purpose, Recipe
 from ldpaudit.recipe.check import findings, finest_period
@@ -185,3 +186,44 @@ def test_a_time_is_released_as_recorded_until_a_step_tells_less(column: Column, 
     for period in periods:
         expected = [] if period in coarser or finest not in periods else ["raw-time"]
         assert told(GeneralizeTime(column="start", to=period)) == expected
+
+
+GROUPED = """\
+ldpaudit = 1
+input = { path = "a.csv" }
+columns = { start = "time", town = "plain", station = "plain", sex = "plain" }
+step = [
+  { do = "generalize", column = "town", by = "station" },
+  { do = "suppress", columns = ["town", "station", "sex"], k = 5 },
+]
+"""
+
+
+def test_what_is_withheld_forms_no_groups_and_is_not_computed_again() -> None:
+    recipe = Recipe.parse(GROUPED)
+    known = columns("start", "town", "station", "sex")
+    one = recipe.with_roles({"station": "drop"}, known)
+    assert [step.do for step in one.steps] == ["generalize", "suppress"]
+    two = one.with_roles({"town": "drop"}, known)
+    assert [getattr(step, "columns", ()) for step in two.steps] == [("sex",)]
+    assert two.with_roles({"sex": "identifier"}, known).steps == ()
+    assert recipe.with_roles({"start": "plain"}, known).steps == recipe.steps
+
+
+def test_rows_are_no_longer_removed_by_what_a_secret_depends_on() -> None:
+    recipe = Recipe.parse(GROUPED)
+    finding = RemovedByProxy.make(
+        columns=("town", "station", "cause"),
+        may="rows may be removed",
+        by=("town", "station"),
+        secrets=("cause",),
+        step="step 2 (suppress)",
+        there="whether a row is there",
+    )
+    (repair,) = finding.kind.repairs
+    offer = repair.offer(finding, recipe, TableFacts({}))
+    assert offer is not None
+    after = offer.apply(lambda _: "")
+    assert after is not None
+    assert after.steps[-1].columns == ("sex",)
+    assert repair.offer(finding, after, TableFacts({})) is None  # type: ignore[arg-type]

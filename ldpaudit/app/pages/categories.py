@@ -24,6 +24,7 @@ from ldpaudit.app.pages.expected import (
     points,
     priced_of,
     randomizing,
+    share,
     values_of,
 )
 from ldpaudit.app.pages.noise import Noise, Priced, form_of
@@ -320,7 +321,7 @@ class CategoriesPage(Page):
             self._noise.show_priced(view.known)
         elif view.number and self._number.property("column") != line.columns[0]:
             self._number.setProperty("column", line.columns[0])
-            starts = {"columns": list(line.columns), **RandomizeNumber.starts}
+            starts = {"columns": list(line.columns), **RandomizeNumber.starts, "epsilon": share(self.desk)}
             made = form_of(self.desk, RandomizeNumber, starts)
             made.edited.connect(self._take_step)
             inside = self._number.inside.layout()
@@ -437,7 +438,7 @@ class CategoriesPage(Page):
         step = self._step
         if step is None:
             try:
-                starts = {"columns": [self._chosen], **Randomize.starts}
+                starts = {"columns": [self._chosen], **Randomize.starts, "epsilon": share(self.desk)}
                 self._take_step(checked(Randomize, {**starts, "domain": domain}))
             except UserError as error:
                 self._fault.say(error.translated(), "bad")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ldpaudit.app.words import decimal, named, number, percent
 from ldpaudit.estimate import periods_of
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
+from ldpaudit.ledger import WEAK
 from ldpaudit.protocols import Randomize, RandomizeNumber, entry_of
 from ldpaudit.protocols.setting import plannable
 from ldpaudit.step import Step, public_path
@@ -27,6 +29,11 @@ ALIKE = 0.01
 def randomizing(desk: Desk) -> list[Step]:
     """Return the steps that randomize anything but places."""
     return [one for one in desk.recipe.steps if isinstance(one, Randomize | RandomizeNumber)]
+
+
+def share(desk: Desk) -> float:
+    """Return the epsilon with which a column begins: the secret ones together say no more than one should."""
+    return math.floor(100 * WEAK / max(len(desk.with_role("sensitive")), 1)) / 100
 
 
 def plan_name(step: Step) -> str:

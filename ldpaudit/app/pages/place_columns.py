@@ -53,8 +53,9 @@ def telling(desk: Desk) -> Iterator[Telling]:
         if one.kind.follows_place_by and one.columns[1:] == pair
     }
     after = () if step is None else steps[steps.index(step) :]
+    by_point = {name for one in after if not {*pair}.isdisjoint(one.inputs()) for name in one.recomputes()}
     for name in desk.columns:
-        again, place = any(name in one.recomputes() for one in after), desk.role(name) == "location"
+        again, place = name in by_point, desk.role(name) == "location"
         tells = isinstance(step, PointMover) and (name in found or again or place_words(name))
         if name in pair or not (place or tells):
             continue
@@ -64,9 +65,13 @@ def telling(desk: Desk) -> Iterator[Telling]:
             yield Telling(name, tr("left out"))
         elif again:
             yield Telling(name, tr("computed again from the moved point"), level, found.get(name))
+        elif "randomize" in kinds:
+            yield Telling(name, tr("randomized"), level, found.get(name))
+        elif kinds and isinstance(step, PointMover):
+            words = tr("generalized, and tells in which region the true point is")
+            yield Telling(name, words, "weak", found.get(name))
         elif kinds:
-            words = tr("randomized") if "randomize" in kinds else tr("generalized")
-            yield Telling(name, words, level, found.get(name))
+            yield Telling(name, tr("generalized"), level, found.get(name))
         else:
             by_name = {"column": name, "x": axes.east, "y": axes.north} if axes else {}
             made = (

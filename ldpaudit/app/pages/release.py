@@ -183,6 +183,7 @@ class ReleasePage(Page):
         self.decided.setAccessibleName(tr("Name and function"))
         self.decided.setPlaceholderText(tr("name and function, for the report that stays here"))
         self.decided.textChanged.connect(lambda _text: self._allow())
+        self.tick.clicked.connect(self.decided.setFocus)
         self.run = button(tr("&Release"), self._release, "main", icon="")
         self.attempt = button(tr("&Try it"), self.desk.attempt, tip="F5")
         self.waits_for = text("")

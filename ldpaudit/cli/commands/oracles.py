@@ -85,8 +85,8 @@ def verify(
     "--by",
     default="all",
     show_default=True,
-    help='year, quarter, month, week, day, hour, weekday, hour-of-day, days such as "3 days"; or a released'
-    " column.",
+    help="year, quarter, month, week, day, hour, weekday, hour-of-day, part-of-day, days such as "
+    '"3 days"; or a released column.',
 )
 @click.option(
     "--post",
