@@ -37,7 +37,6 @@ def estimates(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
-    exact: bool = False,
 ) -> dict[str, list[Any]]:
     """Estimate shares with intervals from a released folder.
 
@@ -56,9 +55,6 @@ def estimates(
         Confidence of the intervals, in (0, 1).
     simultaneous : bool
         Whether the intervals of all values of a column and period hold together at that confidence.
-    exact : bool
-        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts, which
-        hold their confidence however small the period is.
 
     Returns
     -------
@@ -72,7 +68,7 @@ def estimates(
         If the folder is no release, nothing in it is randomized, it has neither such a period nor such a
         column, the column has too many values, or a cell of the released file is no report.
     """
-    table = estimate_release(folder, by, post, level, simultaneous=simultaneous, exact=exact)
+    table = estimate_release(folder, by, post, level, simultaneous=simultaneous)
     result: dict[str, list[Any]] = table.to_pydict()
     return result
 
@@ -84,7 +80,6 @@ def estimate_release(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
-    exact: bool = False,
 ) -> pa.Table:
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
@@ -122,7 +117,7 @@ def estimate_release(
                 raise error.of(by) from None
         first_row += batch.num_rows
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
-    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
+    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous}
     tables = []
     for name, protocol in protocols.items():
         tally = tallies[name]

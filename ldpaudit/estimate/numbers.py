@@ -31,7 +31,7 @@ def number_table(
     tally : Tally
         Counts of reports, m periods.
     post : str
-        "mle" for the most likely distribution instead of the smoothed one; a mean is always the raw one.
+        That of the shares of other columns: numbers have none, and "raw" beside it holds the means.
     level : float
         Confidence of the intervals.
 
@@ -42,7 +42,7 @@ def number_table(
         column; the value "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell,
         and has no interval.
     """
-    rows = protocol.estimates(tally.counts, level, "mle" if post == "mle" else "smooth")
+    rows = protocol.estimates(tally.counts, level)
     periods, size = rows.estimate.shape
     arrays = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),

@@ -232,7 +232,7 @@ def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
 
 def test_post_processing_is_passed_on(tmp_path, key):
     folder, _, _ = release(tmp_path, "GRR", "parquet", key)
-    for post in ("norm-sub", "norm"):
+    for post in ("norm-sub", "norm-mul"):
         table = estimate_release(folder, "year", post)
         sums = table["estimate"].to_numpy().reshape(-1, 7).sum(axis=1)
         assert sums == pytest.approx(1.0)

@@ -51,16 +51,6 @@ class Readout:
         varied: Floats = (self.channel.probabilities * gaps**2).sum(axis=1)
         return varied
 
-    def variance(self, place: float | None = None) -> float:
-        """Return the variance of a report about a place, or the largest of all, in squared cells."""
-        low, high = self.variances[:-1], self.variances[1:]
-        if place is None:
-            part = np.clip((1 + high - low) / 2, 0.0, 1.0)
-            return float(((1 - part) * low + part * high + part * (1 - part)).max())
-        node = min(int(place), len(low) - 1)
-        above = place - node
-        return float((1 - above) * low[node] + above * high[node] + above * (1 - above))
-
     @cached_property
     def _line(self) -> tuple[float, float]:
         """Return a and b such that the variance of a report is a + b E[feature] for every node."""
