@@ -14,7 +14,7 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, candidates, make, verify
+from ldpaudit.protocols import RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, candidates, entry_of, make, verify
 from ldpaudit.protocols.choice import CANDIDATES
 
 ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
@@ -77,6 +77,18 @@ def test_variances_are_those_of_the_literature():
     for variance in [(8, 2.57), (12, 2.93), (37, 3.43), (74, 3.56), (1000, 3.67)]:
         size, expected = variance
         assert SS(Domain(size), 1.0).variance(1) == pytest.approx(expected, abs=0.006)
+
+
+def test_a_size_of_ones_own_keeps_epsilon_and_is_in_the_record():
+    for name, field, own, other in (("OLH", "g", 2, "BLH"), ("SS", "subset_size", 1, "GRR")):
+        made, same = make(name, Domain(9), epsilon=1.0, **{field: own}), make(other, Domain(9), epsilon=1.0)
+        assert made.epsilon() == same.epsilon() <= 1.0
+        assert made.channel().figures() == pytest.approx(same.channel().figures())
+        assert entry_of(name).rebuild(made.domain, made.parameters()).channel() == made.channel()
+        assert f"{field} = {own}" in made.label()
+    for wrong in (0, 9, 2.5, True):
+        with pytest.raises(UserError, match="subset_size"):
+            make("SS", Domain(9), epsilon=1.0, subset_size=wrong)
 
 
 def test_a_row_of_another_size_is_no_report(key):
