@@ -30,7 +30,7 @@ from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.exact_interval import estimate_with_intervals
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
@@ -316,9 +316,9 @@ class DrawnByWords(OneShotProtocol):
         step = max(1, _WORDS_HELD // self.words_per_row)
         held = min(step, len(codes)) * self.words_per_row * _WORD_BYTES
         # Rows may begin and end within a block.
-        with room(held + BLOCK_BYTES) as buffer:
-            for start in range(0, len(codes), step):
-                part = codes[start : start + step]
-                drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
-                self._draw(part, drawn, reports, start)
+        buffer = np.empty(held + BLOCK_BYTES, dtype=np.uint8)
+        for start in range(0, len(codes), step):
+            part = codes[start : start + step]
+            drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
+            self._draw(part, drawn, reports, start)
         return reports

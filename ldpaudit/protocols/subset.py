@@ -242,9 +242,9 @@ class SS(BitReporting):
             return
         size, words = self.domain.size, self._words[0]
         bits, step = PatternRows(self._level, size, rows), rows_at_once(words)
-        with stream_by_row(stream, first_row, len(rows), words) as source:
-            for start in range(0, len(rows), step):
-                bits.draw(source(start, min(step, len(rows) - start)), start)
+        source = stream_by_row(stream, first_row, len(rows), words)
+        for start in range(0, len(rows), step):
+            bits.draw(source(start, min(step, len(rows) - start)), start)
         bits.finalize(further_by_row(further, first_row), patterns_in(size))
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
@@ -260,14 +260,14 @@ class SS(BitReporting):
         include, step = threshold(self._channel.p), rows_at_once(words)
         # A place more, which is written before it is known whether it is needed.
         unfinished, left = np.empty(len(rows) + 1, dtype=np.int32), 0
-        with stream_by_row(stream, first_row, len(rows), words) as source:
-            for start in range(0, len(rows), step):
-                part, own = rows[start : start + step], codes[start : start + step]
-                random, given = source(start, len(part)), (include, width, size, part, unfinished, start)
-                if rows.shape[1] <= WORDS_ABREAST:
-                    left = subset_rows_abreast(random, own, *given, left)
-                else:
-                    left = subset_rows(random, random.view(self._drawn), own, *given, left)
+        source = stream_by_row(stream, first_row, len(rows), words)
+        for start in range(0, len(rows), step):
+            part, own = rows[start : start + step], codes[start : start + step]
+            random, given = source(start, len(part)), (include, width, size, part, unfinished, start)
+            if rows.shape[1] <= WORDS_ABREAST:
+                left = subset_rows_abreast(random, own, *given, left)
+            else:
+                left = subset_rows(random, random.view(self._drawn), own, *given, left)
         turn = 0
         while left:
             taken = left * _FURTHER_BLOCKS * BLOCK_BYTES
