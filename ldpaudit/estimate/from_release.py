@@ -13,14 +13,21 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, RandomizedNumber, read_manifest
+from ldpaudit.estimate.manifest import (
+    MANIFEST,
+    Manifest,
+    Randomized,
+    RandomizedNumber,
+    entry_of_record,
+    read_manifest,
+)
 from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols import Domain, Protocol, entry_of
+from ldpaudit.protocols import Domain, Protocol
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.reports import NoReportError
@@ -144,7 +151,7 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
     figures = record.parameters
-    entry = entry_of(record.protocol)
+    entry = entry_of_record(record.protocol)
     try:
         if record.together is None:
             protocol: Protocol = entry.rebuild(Domain(record.labels), figures)

@@ -7,14 +7,13 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber
+from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber, entry_of_record
 from ldpaudit.estimate.table import SCHEMA, with_reports
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.language import Message
 from ldpaudit.protocols import Interval
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
-from ldpaudit.protocols.registry import entry_of
 
 
 def number_table(
@@ -67,7 +66,7 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
         If the record is incomplete, or its channel is not that of the protocol it names.
     """
     figures = record.parameters
-    entry = entry_of(record.protocol)
+    entry = entry_of_record(record.protocol)
     if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= figures.keys():
         raise UserError(
             "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"

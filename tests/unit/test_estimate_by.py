@@ -263,6 +263,7 @@ def change(folder: Path, how) -> None:
         (lambda manifest: manifest.pop("randomized"), "no column of this release is randomized"),
         (lambda manifest: manifest["randomized"][0].pop("labels"), "incomplete"),
         (lambda manifest: manifest["randomized"][0]["parameters"].update(q=0.3), "not those of this version"),
+        (lambda manifest: manifest["randomized"][0].update(protocol="AUE"), "version that made the release"),
         (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
         (lambda manifest: manifest.update(files={}), "released table is not there"),
         (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),
