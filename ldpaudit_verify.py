@@ -30,7 +30,7 @@ SEVERAL = {
     "Smp": "one drawn", "Allomfree": "one drawn", "Spl": "sum", "RSFD": "one true", "RSRFD": "one true",
 }  # fmt: skip
 #: By which method the epsilon of a form is computed, where it is no closed form.
-METHODS = {"product": "product", "rows": "matrix", "window": "matrix", "geometric": "matrix"}
+METHODS = {"product": "product", "window": "matrix"}
 #: Findings that void a promise, and those of them given which it holds where somebody accepts them.
 VOID = ("gives-away", "follows-from-place", "raw-location", "removed-by-proxy", "violated-claim")
 TELLING = ("gives-away", "follows-from-place")
@@ -125,7 +125,6 @@ class Channel:
     g0: Any = None
     width: int = 0
     outputs: int = 0
-    reach: int = 0
     kept: int = 0  # bits of a hash that count
     meet: Any = None  # how often two values have one hash
     inner: Any = None
@@ -140,21 +139,18 @@ def channel(part: Json) -> Channel:
     """Derive the channel of a column from its whole numbers."""
     if part["form"] is None and part.keys() <= {"form", "column", "protocol", "parameters"}:
         raise NotImplementedError("without numbers")
-    k, table = part.get("size", 0), part.get("rows")
+    k, table = part.get("size", 0), []
     c = Channel(part["form"], k)
     match part["form"]:
         case "values":
             kept, moved, *_ = whole(part["kept"], *[part["moved"]] * (k - 1))
             c.g1, c.g0 = Fraction(kept, WORD), Fraction(moved, WORD)
             c.ratio = max(c.g1 / c.g0, c.g0 / c.g1)
-        case "product":  # bits of all values, or of some drawn ones
-            true, other, bits = whole(*part["true"]), whole(*part["other"]), part["bits"]
-            need(1 <= bits <= k and len(true) == len(other), "bits")
-            c.reach = len(true) // 2 - 1
-            up, down = max(map(Fraction, true, other)), max(map(Fraction, other, true))
-            c.ratio = up * down if bits > 1 else max(up, down)
-            means = [sum((at - c.reach) * weight for at, weight in enumerate(one)) for one in (true, other)]
-            c.g1, c.g0 = (Fraction(mean, WORD) * bits / k for mean in means)
+        case "product":  # a bit of each value
+            true, other = whole(*part["true"]), whole(*part["other"])
+            need(part["bits"] == k and len(true) == len(other) == 2, "bits")
+            c.ratio = max(map(Fraction, true, other)) * max(map(Fraction, other, true))
+            c.g1, c.g0 = Fraction(true[1], WORD), Fraction(other[1], WORD)
         case "subset":  # a set of values, more often one with the true value
             c.g1, c.width = Fraction(whole(*part["with"])[0], WORD), part["width"]
             ratio = c.g1 * (k - c.width) / ((1 - c.g1) * c.width)
@@ -166,24 +162,13 @@ def channel(part: Json) -> Channel:
             least, more = divmod(1 << c.kept, c.width)
             c.meet = Fraction(more * (least + 1) ** 2 + (c.width - more) * least**2, 1 << 2 * c.kept)
             c.g0 = c.meet * c.g1 + (1 - c.meet) * c.inner.g0
-        case "hadamard":  # a row of the matrix, more often one in which the value has +1
-            need(part["order"] == 1 << k.bit_length(), "the order of the matrix")
-            c.g1, c.g0 = Fraction(whole(*part["with"])[0], WORD), Fraction(1, 2)
-            c.ratio = Fraction(*part["with"])
         case "memory":
             c = memory(part)
-        case "geometric":  # steps, of which those beyond the ends stop there
-            steps, last = part["steps"], k - 1
-            ends = [sum(steps[at:]) + part["beyond"] for at in range(k)]
-            inside = [[steps[abs(at - to)] for to in range(1, last)] for at in range(k)]
-            table = [[ends[at], *inside[at], ends[last - at]] for at in range(k)]
-        case "window":  # from around the true value, or from outside; or one of two bits
-            wide, bit = [weight for weight, many in part["inside"] for _ in range(many)], part.get("bit")
+        case "window":  # from around the true value, or from outside
+            wide = [weight for weight, many in part["inside"] for _ in range(many)]
             c.width = len(wide)
             wide += [part["outside"]] * (k - (c.width if part["cyclic"] else 1))
             table = [[*wide[len(wide) - at :], *wide[: len(wide) - at]] for at in range(k)]
-            for at, row in enumerate(table if bit else []):
-                row += [bit[0] + bit[1] * to for to in (k - 1 - at, at)]
     if table:
         need(len(table) == k and all(whole(*row) for row in table), "the table has another size")
         c.outputs = len(table[0])
@@ -197,9 +182,6 @@ def memory(part: Json) -> Channel:
     """Derive the channel of an answer that is drawn once and kept, and drawn from again for each report."""
     c = channel(part["first"])
     c.form, c.kind = "memory", c.form
-    need(part["second"] or c.kind == "product", "the second round is missing")
-    if not part["second"]:
-        return c
     c.second = channel(part["second"])
     need((c.second.form, c.second.k) == (c.kind, c.k), "the rounds are of two kinds")
     one, two = (c.inner, c.second.inner) if c.kind == "hashing" else (c, c.second)
@@ -241,8 +223,6 @@ def over(c: Channel, reports: int | None) -> Ends:
 
 def further(c: Channel) -> Ends:
     """Return the epsilon of one more report of a memory."""
-    if not c.second:
-        return INF
     _, _, p2, q2 = c.pairs
     if c.kind == "product":
         return plus(*[ln(max(p2 / q2, (1 - q2) / (1 - p2)))] * c.size)
@@ -368,7 +348,7 @@ def of_columns(g: Json, ch: Json, told: Mapping[str, Json]) -> Json:
     if remembered:
         need(g["person"], "nobody is named whose values are remembered")
         single, most = ch["reports"] == 1, g["most_rows"] or 1
-        loose = most > 1 and any(not c.second or c.kind != "product" or most > 8 for c in cs)
+        loose = most > 1 and any(c.kind != "product" or most > 8 for c in cs)
         wanted |= {"neighbours": "row" if single else "value", "one_row_bound": loose and not single}
         more = [further(c) for c in cs]
         if drawn or len(cs) == 1:
@@ -395,7 +375,7 @@ def record(r: Json, g: Json, part: Json, c: Channel, alone: Ends) -> None:
         same(r["epsilon"], alone, f"epsilon of {name}")
     known = {
         "domain_size": c.k, "inputs": c.k, "subset_size": c.width, "g": c.width, "outputs": c.outputs,
-        "b": c.reach, "reach": c.width // 2, "cyclic": int(part.get("cyclic", 0)),
+        "reach": c.width // 2, "cyclic": int(part.get("cyclic", 0)),
         "weight": part.get("weight", 0) / WORD,
     }  # fmt: skip
     if c.g1 is not None:
@@ -583,16 +563,13 @@ def estimates(r: Json, part: Json | None, cells: Mapping[str, Any], shares: list
         need(not known, "there are no reports")
         return
     form = c.kind if c.form == "memory" else c.form
-    if form in ("window", "geometric", "rows"):
+    if form == "window":
         need("labels" not in r or [*known] == labels, "the values are others")
-        if "labels" in r or r["protocol"] == "SquareWave":
-            raise NotImplementedError("which need the whole table")
-        found = [sum(Fraction(row[0]) for row in reports) / len(reports)]
-    else:
-        if form in ("product", "subset"):
-            need(names == [f"{r['column']}={label}" for label in labels], "its columns are others")
-        counts = zip(supported(c, form, labels, reports), c.lows, strict=True)
-        found = [(Fraction(count, len(reports)) - low) / (c.g1 - c.g0) for count, low in counts]
+        raise NotImplementedError("which need the whole table")
+    if form in ("product", "subset"):
+        need(names == [f"{r['column']}={label}" for label in labels], "its columns are others")
+    counts = zip(supported(c, form, labels, reports), c.lows, strict=True)
+    found = [(Fraction(count, len(reports)) - low) / (c.g1 - c.g0) for count, low in counts]
     for label, share in zip(labels, found, strict=True):
         rows, estimate = int(known[label][0]), Fraction(known[label][1])
         near = abs(estimate - share) <= SLACK * 10**3 * (1 + abs(share))
@@ -605,17 +582,15 @@ def supported(c: Channel, form: str, labels: list[str], reports: list[tuple[str,
         counts = Counter(row[0] for row in reports)
         need(counts.keys() <= {*labels}, "a value is not of the domain")
         return [counts[label] for label in labels]
-    bits = {"true": 1, "false": 0, "": 0}
+    bits = {"true": 1, "false": 0}
     whole_rows = [[int(bits.get(cell, cell)) for cell in row] for row in reports]
     if form in ("product", "subset"):
         need(form == "product" or {sum(row) for row in whole_rows} == {c.width}, "a subset has another size")
         return [sum(column) for column in zip(*whole_rows, strict=True)]
-    if form == "hashing":
-        return [
-            sum(((a * at + b) % 2**32 >> 32 - c.kept) * c.width >> c.kept == h for a, b, h in whole_rows)
-            for at in range(c.k)
-        ]
-    return [sum(not (at + 1 & x).bit_count() % 2 for (x,) in whole_rows) for at in range(c.k)]
+    return [
+        sum(((a * at + b) % 2**32 >> 32 - c.kept) * c.width >> c.kept == h for a, b, h in whole_rows)
+        for at in range(c.k)
+    ]
 
 
 def groups(m: Json, cells: Mapping[str, Any]) -> None:

@@ -26,13 +26,11 @@ from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
 from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry
-from ldpaudit.protocols.hadamard import HadamardChannel
-from ldpaudit.protocols.matrix_channel import MatrixChannel
 from ldpaudit.protocols.subset import SubsetChannel
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
-#: Values of the small domains, of which channels are written out; RR is for two.
+#: Values of the small domains, of which channels are written out.
 _SIZES = (3, 4)
 _SEVERAL = (3, 2)
 #: Rows of each value that a sampler is asked for. A probability that is off by 0.02 is found with a chance of
@@ -133,7 +131,7 @@ def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
         assert np.allclose(means, np.eye(k), atol=_ROUNDING), entry.name
         spreads = np.array([row @ (each - mean) ** 2 for row, mean in zip(matrix, np.eye(k), strict=True)])
         shares = np.arange(1.0, k + 1) / sum(range(1, k + 1))
-        assert np.allclose(channel.variances(10, shares), shares @ spreads / 10, rtol=1e-9), entry.name
+        assert np.allclose(channel.variance(10, shares), shares @ spreads / 10, rtol=1e-9), entry.name
         others = np.where(np.eye(k, dtype=bool), -np.inf, spreads).max(axis=0)
         for f in (0.0, 0.3, 1.0):
             most = (f * np.diagonal(spreads) + (1 - f) * others).max()
@@ -144,15 +142,10 @@ def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
 def _patterns(channel: Any) -> list[tuple[int, ...]] | None:
     """Return which values each output of the written channel supports, one a column; None for others."""
     k = channel.size
-    if isinstance(channel, MatrixChannel):
-        return [tuple(int(value in one) for value in range(k)) for one in channel.supports]
     if isinstance(channel, CirculantChannel):
         return [tuple(int(value == output) for value in range(k)) for output in range(k)]
     if isinstance(channel, UnaryChannel | SubsetChannel):
         return [tuple(output >> value & 1 for value in range(k)) for output in range(1 << k)]
-    if isinstance(channel, HadamardChannel):
-        likely = max(max(row) for row in channel.matrix())
-        return [tuple(int(one == likely) for one in column) for column in zip(*channel.matrix(), strict=True)]
     return None
 
 
@@ -165,7 +158,7 @@ def check_sampler(entry: ProtocolEntry, _folder: Path) -> None:
         codes = np.repeat(np.arange(k, dtype=np.int32), _ROWS)
         support = protocol.sanitize(codes, Key.for_tests(902)).support(codes, k)
         estimate = protocol.estimate(Counts(np.full(k, _ROWS), support))
-        spread = np.sqrt(np.array([protocol.channel().variances(_ROWS, one) for one in np.eye(k)]))
+        spread = np.sqrt(np.array([protocol.channel().variance(_ROWS, one) for one in np.eye(k)]))
         assert (np.abs(estimate.raw - np.eye(k)) <= _ALPHA_QUANTILE * spread + _ROUNDING).all(), entry.name
         patterns = _patterns(protocol.channel())
         if patterns is not None and k == max(_SIZES):
@@ -230,8 +223,6 @@ def _recipe(entry: ProtocolEntry, fields: dict[str, Any], folder: Path) -> Recip
     }
     if not number:
         written["domain"] = {name: written["domain"][name] for name in written["columns"]}
-        if max(sizes(entry)) == 2:
-            written["domain"] = {"a": ["x", "y"]}
     if entry.remembers:
         written |= {"person": "who", "most_rows": 3}
     text = 'ldpaudit = 1\ninput = { path = "t.csv" }\n[[step]]\n'

@@ -15,7 +15,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
 from ldpaudit.language import tr
 from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
-from ldpaudit.randomness.passphrase import is_weak
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 
@@ -85,14 +84,6 @@ def sealed_key(file: Path, out: Path) -> Key:
     key = Key.generate()
     passphrase = _asked(tr("Passphrase for {file}", file=escaped(file.name)), twice=True)
     write_sealed(file, key, passphrase, outside=out)
-    if is_weak(passphrase):
-        streams.note(
-            tr(
-                "warning: {file}: the passphrase is easy to guess, and whoever guesses it can undo the "
-                "noise; choose five words or more that have nothing to do with each other",
-                file=str(file),
-            )
-        )
     return key
 
 

@@ -15,7 +15,6 @@ import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -27,6 +26,7 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts, tr, translated
 from ldpaudit.log import log_error
 from ldpaudit.progress import READING, STOPPING, unit_of
+from ldpaudit.retired import instead_of
 
 if TYPE_CHECKING:
     from ldpaudit.audit import AttackResult
@@ -43,8 +43,6 @@ _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 _DIGITS = 6
 #: Width of a column of a plan.
 _COLUMN = 18
-#: Settings between the best ones that a plan prints.
-_SETTINGS_SHOWN = 8
 #: Signals that ask a command to stop: from a service, a terminal that is closed, a console on Windows.
 _STOPS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 #: Says that the work has heard that it is to stop.
@@ -239,6 +237,9 @@ def _in_words(error: click.ClickException) -> str:
         # Most who write a word more than a command takes mean the folder.
         folder = Message('"{extra}"', extra=extra[1]) if " " in extra[1] else extra[1]
         return Message("{message}; write --out {folder}", message=message, folder=folder)
+    gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
+    if instead := instead_of(context.command.name or "", gone):
+        return Message("{message}; {instead}", message=message, instead=instead)
     return Message(
         "{message}; see: {command_path} --help", message=message, command_path=context.command_path
     )
@@ -423,27 +424,10 @@ def listed(answer: dict[str, Any]) -> Iterator[str]:
 
 
 def _attack(one: Mapping[str, Any]) -> str:
-    """Return how many values are guessed, with a star where nothing is better in that and in error."""
+    """Return how many values are guessed."""
     if one["attack"] is None:
         return "–"
-    star = " *" if one["pareto"] else ""
-    return f"{Message('{percent} %', percent=round_up(100 * one['attack'], 2)).translated()}{star}"
-
-
-def _front(weighed: Sequence[Mapping[str, Any]], wide: int, empty: int) -> Iterator[str]:
-    """Return some settings of which none is better in both; so many columns stay empty before the last."""
-    if not weighed:
-        return
-    yield Message(
-        "Attack success: share of values guessed rightly from one report, all being equally likely."
-    )
-    yield Message("* No setting of any protocol errs less and lets guess less. Others of these:")
-    front = sorted((one for one in weighed if one["pareto"] and not one["same_as"]), key=itemgetter("stderr"))
-    free = [one for one in front if one["parameters"]]
-    apart = -(-len(free) // _SETTINGS_SHOWN)
-    for one in free[:: max(1, apart)]:
-        errors = [tr("{error:.6f}", error=one[name]) for name in ("stderr", "half_width")]
-        yield _in_columns([one["setting"], errors[0], "", errors[1], *[""] * empty, _attack(one)], wide)
+    return Message("{percent} %", percent=round_up(100 * one["attack"], 2)).translated()
 
 
 def _in_columns(cells: Sequence[str], first: int) -> str:
@@ -492,14 +476,14 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
             Message("rows for ± {wanted:g}", wanted=wanted),
             Message("eps for ± {wanted:g}", wanted=wanted),
         ]
-    attacked = bool(answer["weighed"])
+    attacked = any(one["attack"] is not None for one in answer["protocols"])
     if attacked:
         names.append(Message("attack success"))
-    wide = max(len(one["setting"]) for one in (*answer["protocols"], *answer["weighed"])) + 2
+    wide = max(len(one["protocol"]) for one in answer["protocols"]) + 2
     yield _in_columns([translated(name) for name in names], wide)
     for one in answer["protocols"]:
         cells = [
-            one["setting"],
+            one["protocol"],
             *(tr("{error:.6f}", error=one[name]) for name in ("stderr", "absolute", "half_width")),
         ]
         if wanted is not None:
@@ -511,7 +495,10 @@ def planned(answer: dict[str, Any]) -> Iterator[str]:
         if attacked:
             cells.append(_attack(one))
         yield _in_columns(cells, wide)
-    yield from _front(answer["weighed"], wide, 0 if wanted is None else 2)
+    if attacked:
+        yield Message(
+            "Attack success: share of values guessed rightly from one report, all being equally likely."
+        )
     if answer["guess"] is not None:
         guess, first = (
             Message("{percent} %", percent=round_up(100 * answer[name], 2))

@@ -13,14 +13,21 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.manifest import MANIFEST, Manifest, Randomized, RandomizedNumber, read_manifest
+from ldpaudit.estimate.manifest import (
+    MANIFEST,
+    Manifest,
+    Randomized,
+    RandomizedNumber,
+    entry_of_record,
+    read_manifest,
+)
 from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
 from ldpaudit.estimate.table import SCHEMA, estimate_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols import Domain, Protocol, entry_of
+from ldpaudit.protocols import Domain, Protocol
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.reports import NoReportError
@@ -37,7 +44,6 @@ def estimates(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
-    exact: bool = False,
 ) -> dict[str, list[Any]]:
     """Estimate shares with intervals from a released folder.
 
@@ -56,9 +62,6 @@ def estimates(
         Confidence of the intervals, in (0, 1).
     simultaneous : bool
         Whether the intervals of all values of a column and period hold together at that confidence.
-    exact : bool
-        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts, which
-        hold their confidence however small the period is.
 
     Returns
     -------
@@ -72,7 +75,7 @@ def estimates(
         If the folder is no release, nothing in it is randomized, it has neither such a period nor such a
         column, the column has too many values, or a cell of the released file is no report.
     """
-    table = estimate_release(folder, by, post, level, simultaneous=simultaneous, exact=exact)
+    table = estimate_release(folder, by, post, level, simultaneous=simultaneous)
     result: dict[str, list[Any]] = table.to_pydict()
     return result
 
@@ -84,7 +87,6 @@ def estimate_release(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
-    exact: bool = False,
 ) -> pa.Table:
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
@@ -122,7 +124,7 @@ def estimate_release(
                 raise error.of(by) from None
         first_row += batch.num_rows
     most_rows = {record.column: record.most_rows for record in manifest.randomized}
-    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous, "exact": exact}
+    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous}
     tables = []
     for name, protocol in protocols.items():
         tally = tallies[name]
@@ -149,7 +151,7 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
         If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
     figures = record.parameters
-    entry = entry_of(record.protocol)
+    entry = entry_of_record(record.protocol)
     try:
         if record.together is None:
             protocol: Protocol = entry.rebuild(Domain(record.labels), figures)

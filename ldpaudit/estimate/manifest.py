@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
 from ldpaudit.language import Message
+
+if TYPE_CHECKING:
+    from ldpaudit.protocols.entry import ProtocolEntry
 
 MANIFEST = "manifest.json"
 #: What a manifest holds in the place of a key that tests use, and anybody may know.
@@ -190,3 +193,20 @@ def _fault(error: ValidationError) -> str:
         if place
         else Message("it is no table of keys")
     )
+
+
+def entry_of_record(protocol: str) -> ProtocolEntry:
+    """Find the protocol that a record names.
+
+    Raises
+    ------
+    UserError
+        If this version has none of that name.
+    """
+    from ldpaudit.protocols import entry_of
+
+    try:
+        return entry_of(protocol)
+    except UserError as error:
+        hint = Message("estimate with the version that made the release")
+        raise UserError(error.what, where=MANIFEST, hint=hint) from None

@@ -7,14 +7,13 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber
+from ldpaudit.estimate.manifest import MANIFEST, RandomizedNumber, entry_of_record
 from ldpaudit.estimate.table import SCHEMA, with_reports
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.language import Message
 from ldpaudit.protocols import Interval
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
-from ldpaudit.protocols.registry import entry_of
 
 
 def number_table(
@@ -31,7 +30,7 @@ def number_table(
     tally : Tally
         Counts of reports, m periods.
     post : str
-        "mle" for the most likely distribution instead of the smoothed one; a mean is always the raw one.
+        That of the shares of other columns: numbers have none, and "raw" beside it holds the means.
     level : float
         Confidence of the intervals.
 
@@ -42,7 +41,7 @@ def number_table(
         column; the value "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell,
         and has no interval.
     """
-    rows = protocol.estimates(tally.counts, level, "mle" if post == "mle" else "smooth")
+    rows = protocol.estimates(tally.counts, level)
     periods, size = rows.estimate.shape
     arrays = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),
@@ -67,7 +66,7 @@ def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
         If the record is incomplete, or its channel is not that of the protocol it names.
     """
     figures = record.parameters
-    entry = entry_of(record.protocol)
+    entry = entry_of_record(record.protocol)
     if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= figures.keys():
         raise UserError(
             "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"

@@ -39,7 +39,6 @@ def estimate_table(
     level: float = LEVEL,
     *,
     simultaneous: bool = False,
-    exact: bool = False,
     most_rows: int = 1,
 ) -> pa.Table:
     """Estimate every value of every period of a tally.
@@ -58,9 +57,6 @@ def estimate_table(
         Confidence of the intervals.
     simultaneous : bool
         Whether the k intervals of a period hold together at that confidence.
-    exact : bool
-        Whether periods of up to 1,000 rows have intervals from the exact distribution of the counts; these
-        suppose that every row has noise of its own.
     most_rows : int
         How many rows of one person share their noise at most. The variance of a sum grows by no more than
         that factor, whatever is shared (Cauchy and Schwarz), so intervals are those of so many times fewer
@@ -80,8 +76,6 @@ def estimate_table(
         fewer = Counts(n, support)  # type: ignore[arg-type]
         wider = protocol.estimate(fewer, "raw", level, simultaneous=simultaneous)
         low, high = wider.low, wider.high
-    elif exact:
-        low, high = protocol.exact_interval(tally.counts, level, simultaneous=simultaneous)
     arrays: list[Any] = [
         pa.repeat(pa.scalar(column, pa.string()), periods * size),
         pa.array(protocol.domain.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),

@@ -233,4 +233,6 @@ def _remembers(protocol: str) -> bool:
     """Return whether a protocol, with its parameters or those of several columns, has a memory."""
     from ldpaudit.protocols.registry import ENTRIES
 
-    return any(name in ENTRIES and ENTRIES[name].remembers for name in re.findall(r"\w+(?= \()", protocol))
+    # DBitFlipPM is one of earlier versions.
+    remembering = {"DBitFlipPM", *(name for name, entry in ENTRIES.items() if entry.remembers)}
+    return not remembering.isdisjoint(re.findall(r"\w+(?= \()", protocol))

@@ -4,18 +4,15 @@ from ldpaudit.protocols.attack import attack_success
 from ldpaudit.protocols.choice import Adaptive, Auto, Candidate, candidates
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
 from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.hadamard import HadamardResponse
-from ldpaudit.protocols.hashing import ALH, BLH, OLH
-from ldpaudit.protocols.histogram import ATHE, SHE, THE
-from ldpaudit.protocols.numbers import DiscreteLaplace, Duchi, Hybrid, Interval, Piecewise, SquareWave
+from ldpaudit.protocols.hashing import BLH, OLH
+from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.numbers.randomize_number import RandomizeNumber
 from ldpaudit.protocols.postprocessing import norm_sub
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
-from ldpaudit.protocols.randomized_response import RR
 from ldpaudit.protocols.rappor import OneTimeRappor
 from ldpaudit.protocols.registry import catalogue, entry_of, make, verify
-from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, DBitFlipPM
+from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.reports import (
     Counts,
     Estimate,
@@ -34,14 +31,10 @@ from ldpaudit.protocols.several import (
     Solution,
     Spl,
 )
-from ldpaudit.protocols.subset import ASS, SS
-from ldpaudit.protocols.unary import AUE, OUE, SUE
+from ldpaudit.protocols.subset import SS
+from ldpaudit.protocols.unary import OUE, SUE, THE
 
 __all__ = [
-    "ALH",
-    "ASS",
-    "ATHE",
-    "AUE",
     "BLH",
     "GRR",
     "LGRR",
@@ -53,10 +46,8 @@ __all__ = [
     "MISSING_LABEL",
     "OLH",
     "OUE",
-    "RR",
     "RSFD",
     "RSRFD",
-    "SHE",
     "SS",
     "SUE",
     "THE",
@@ -65,16 +56,10 @@ __all__ = [
     "Auto",
     "Candidate",
     "Counts",
-    "DBitFlipPM",
-    "DiscreteLaplace",
     "Domain",
-    "Duchi",
     "Estimate",
-    "HadamardResponse",
-    "Hybrid",
     "Interval",
     "OneTimeRappor",
-    "Piecewise",
     "Protocol",
     "Randomize",
     "RandomizeNumber",

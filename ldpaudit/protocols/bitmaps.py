@@ -12,8 +12,6 @@ from collections.abc import Callable
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.randomness import room
-
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
 Groups = npt.NDArray[np.int32]
@@ -63,13 +61,11 @@ def filled_columns(
 
     columns, words = empty_columns(size, n), words_of(size)
     step = TILE_ROWS * max(1, (held_bytes or _BYTES_HELD) // (TILE_ROWS * words * _WORD_BYTES))
-    most = min(step, n) * words
-    with room(most * _WORD_BYTES) as buffer:
-        held = buffer[: most * _WORD_BYTES].view(np.uint64).reshape(-1, words)
-        for start in range(0, n, step):
-            rows = held[: min(step, n - start)]
-            fill(start, rows)
-            to_columns(rows, columns, start // WORD_BITS)
+    held = np.empty((min(step, n), words), dtype=np.uint64)
+    for start in range(0, n, step):
+        rows = held[: min(step, n - start)]
+        fill(start, rows)
+        to_columns(rows, columns, start // WORD_BITS)
     return columns
 
 

@@ -27,12 +27,22 @@ class Channel(ABC):
     """Probabilities, as fractions, with which each value of a domain is reported.
 
     A report *supports* a value if it speaks for it: it is the value (GRR), or its bit is set (unary
-    encodings). Whatever is estimated follows from how many reports support each value. Where all values are
-    supported alike, see `PureChannel`; where they are not, `matrix_channel.MatrixChannel`.
+    encodings). It supports its true value with `g1` and a given other one with `g0`. Whatever is estimated
+    follows from how many reports support each value.
     """
 
     size: int
     method: Verification
+
+    @property
+    @abstractmethod
+    def g1(self) -> Fraction:
+        """Probability that a report supports its true value."""
+
+    @property
+    @abstractmethod
+    def g0(self) -> Fraction:
+        """Probability that a report supports a given other value."""
 
     @abstractmethod
     def epsilon(self) -> Decimal:
@@ -49,49 +59,28 @@ class Channel(ABC):
         """
 
     @property
-    @abstractmethod
     def informative(self) -> bool:
-        """Whether shares can be estimated from reports."""
+        """Whether a report supports its true value more often than another."""
+        return self.g1 > self.g0 and math.isfinite(1 / float(self.g1 - self.g0) ** 2)
 
-    @abstractmethod
-    def frequencies(self, support: Any, n: Any) -> Any:
-        """Return the unbiased estimate of each value's share.
+    def spreads(self) -> tuple[float, float, float]:
+        """Return the variances of one report's support and g1 - g0, each rounded once."""
+        spread1, spread0 = self.g1 * (1 - self.g1), self.g0 * (1 - self.g0)
+        return float(spread1), float(spread0), float(self.g1 - self.g0)
 
-        Parameters
-        ----------
-        support : ndarray, shape (..., k)
-            Number of reports that support each value.
-        n : ndarray of float64, shape (..., 1)
-            Number of reports, above 0.
-        """
-
-    @abstractmethod
-    def spreads(self) -> tuple[Any, Any, Any]:
-        """Return s1, s0 and D, numbers or one a value: (f s1 + (1 - f) s0) / (n D^2) bounds the variance.
-
-        That of the estimate of a share f among n fixed people; where all values are supported alike, it is
-        the variance itself.
-        """
-
-    @abstractmethod
     def variance(self, n: Any, f: Any = 0.0) -> Any:
-        """Return the variance of the estimate of a share f among n fixed people, the largest of any value."""
+        """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``, n people being fixed."""
+        spread1, spread0, gap = self.spreads()
+        return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
 
-    @abstractmethod
-    def variances(self, n: Any, shares: Any) -> Any:
-        """Return the variance of each value's estimate where n fixed people have these shares, (..., k)."""
-
-    @abstractmethod
     def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:
         """Return n times the variance of the unbiased estimate of a share f among n fixed people."""
+        spread = f * self.g1 * (1 - self.g1) + (1 - f) * self.g0 * (1 - self.g0)
+        return spread / (self.g1 - self.g0) ** 2
 
-    @abstractmethod
     def figures(self) -> dict[str, Any]:
-        """Return the probabilities by which a reader recognizes the channel, as plain numbers.
-
-        p is the chance that a report supports its true value, q that it supports a given other one: where
-        values differ, the smallest p and the largest q.
-        """
+        """Return p and q, by which a reader recognizes the channel."""
+        return {"p": float(self.g1), "q": float(self.g0)}
 
     def guessed(self, prior: Floats) -> float:
         """Return the chance that Bayes' rule guesses a value from one report; `attack.attack_success` asks.
@@ -127,62 +116,8 @@ class Channel(ABC):
             )
 
 
-class PureChannel(Channel):
-    """A channel that supports all values alike, with the probabilities `g1` and `g0`."""
-
-    @property
-    @abstractmethod
-    def g1(self) -> Fraction:
-        """Probability that a report supports its true value."""
-
-    @property
-    @abstractmethod
-    def g0(self) -> Fraction:
-        """Probability that a report supports a given other value."""
-
-    @property
-    def spread1(self) -> Fraction:
-        """Variance of the support that a report gives to its true value: it gives it, or it does not."""
-        return self.g1 * (1 - self.g1)
-
-    @property
-    def spread0(self) -> Fraction:
-        """Variance of the support that a report gives to a given other value."""
-        return self.g0 * (1 - self.g0)
-
-    @property
-    def informative(self) -> bool:
-        """Whether a report supports its true value more often than another."""
-        return self.g1 > self.g0 and math.isfinite(1 / float(self.g1 - self.g0) ** 2)
-
-    def frequencies(self, support: Any, n: Any) -> Any:
-        """Return ``(support / n - g0) / (g1 - g0)``."""
-        return (support / n - float(self.g0)) / float(self.g1 - self.g0)
-
-    def spreads(self) -> tuple[float, float, float]:
-        """Return the variances of one report's support and g1 - g0, each rounded once."""
-        return float(self.spread1), float(self.spread0), float(self.g1 - self.g0)
-
-    def variance(self, n: Any, f: Any = 0.0) -> Any:
-        """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``."""
-        spread1, spread0, gap = self.spreads()
-        return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
-
-    def variances(self, n: Any, shares: Any) -> Any:
-        """Return the same for each share: who has the other values does not matter."""
-        return self.variance(n, shares)
-
-    def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:
-        """Return n times the variance of the unbiased estimate of a share f among n fixed people."""
-        return (f * self.spread1 + (1 - f) * self.spread0) / (self.g1 - self.g0) ** 2
-
-    def figures(self) -> dict[str, Any]:
-        """Return p and q."""
-        return {"p": float(self.g1), "q": float(self.g0)}
-
-
 @dataclass(frozen=True)
-class CirculantChannel(PureChannel):
+class CirculantChannel(Channel):
     """One value is reported: the true one, or each other one with the same smaller probability.
 
     GRR has this channel, and so have two GRRs one after the other and mixtures of GRRs.
@@ -229,7 +164,7 @@ class CirculantChannel(PureChannel):
 
 
 @dataclass(frozen=True)
-class UnaryChannel(PureChannel):
+class UnaryChannel(Channel):
     """One bit a value, drawn independently: 1 with probability p for the true value, q for each other.
 
     Parameters

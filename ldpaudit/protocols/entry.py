@@ -57,9 +57,6 @@ class Parameter:
     planned : callable, optional
         Returns the values that a plan tries, of what is known about a collection. Without it a plan gives the
         parameter only where the user does.
-    weighed : callable, optional
-        Returns the values over which a plan weighs attack success against error, likewise: those of the free
-        parameter of a family.
     """
 
     meaning: str
@@ -77,7 +74,6 @@ class Parameter:
     expert: bool = False
     goes_with: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
     planned: Callable[[Scenario], Sequence[Any]] | None = None
-    weighed: Callable[[Scenario], Sequence[Any]] | None = None
 
     def __post_init__(self) -> None:
         if self.choices:
@@ -172,11 +168,6 @@ def total_budget(setting: Scenario) -> Sequence[float]:
     return (setting.limit,)
 
 
-def report_budget_within_total(setting: Scenario) -> Sequence[float]:
-    """Return the budget of one report, where repeating it costs nothing and the total allows for it."""
-    return (setting.epsilon,) if setting.epsilon <= setting.limit else ()
-
-
 #: The privacy parameter of most protocols.
 EPSILON = Parameter(
     "privacy of each column; smaller is more private", "1.0",
@@ -264,12 +255,6 @@ class ProtocolEntry:
         """Whether any number of reports of one value stay within a permanent epsilon."""
         return "epsilon_permanent" in self.parameters
 
-    @property
-    def aims(self) -> tuple[str, ...]:
-        """The free parameter of a family, and what it may be chosen by instead; none for most protocols."""
-        free = {name for name, known in self.parameters.items() if known.weighed is not None}
-        return tuple(one for alternatives in self.needed if free & {*alternatives} for one in alternatives)
-
     def named(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return parameters by the protocol's own names, without those that were not given (None).
 
@@ -345,20 +330,9 @@ class ProtocolEntry:
 
     def planned(self, setting: Scenario) -> Iterable[dict[str, Any]]:
         """Return the parameters that a plan makes it with; several where it looks for the best."""
-        return self._tried(self._fixed(setting), setting)
-
-    def weighed(self, setting: Scenario) -> Iterable[dict[str, Any]]:
-        """Return the parameters between which attack success and error are weighed, whatever is aimed at."""
-        fixed = {name: value for name, value in self._fixed(setting).items() if name not in self.aims}
-        return self._tried(fixed, setting, weighed=True)
-
-    def _fixed(self, setting: Scenario) -> dict[str, Any]:
-        """Return what a scenario says of each parameter, None where it says nothing."""
-        return {name: setting.parameters.get(known.field or name) for name, known in self.parameters.items()}
-
-    def _tried(
-        self, fields: Mapping[str, Any], setting: Scenario, *, weighed: bool = False
-    ) -> Iterable[dict[str, Any]]:
+        fields = {
+            name: setting.parameters.get(known.field or name) for name, known in self.parameters.items()
+        }
         given = {name: value for name, value in fields.items() if value is not None}
         tried: dict[str, Sequence[Any]] = {}
         others = self._others(given)
@@ -367,8 +341,6 @@ class ProtocolEntry:
                 continue
             if name in given:
                 tried[name] = (given[name],)
-            elif weighed and known.weighed is not None:
-                tried[name] = known.weighed(setting)
             elif known.planned is not None:
                 tried[name] = known.planned(setting)
             elif (name,) in self.needed:
@@ -384,7 +356,6 @@ class ProtocolEntry:
             for alternatives in self.needed
             if any(self.parameters[one].planned is not None for one in alternatives)
             for name in alternatives
-            if name not in self.aims
         }
         return {known.field or name: known for name, known in self.parameters.items() if name not in fixed}
 

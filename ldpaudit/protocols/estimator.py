@@ -23,10 +23,8 @@ LEVEL = 0.95
 def variance(channel: Channel, n: Any, f: Any = 0.0) -> Any:
     """Return the variance of the unbiased estimate of a share f among n fixed people.
 
-    ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)`` where all values are supported alike: the
-    people are given, only the noise is random. Formulas for people drawn at random exceed it by
-    f (1 - f) / n. Where values are not supported alike it is the largest variance of any value, the others
-    being those that add the most.
+    ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``: the people are given, only the noise is
+    random. Formulas for people drawn at random exceed it by f (1 - f) / n.
     """
     return channel.variance(n, f)
 
@@ -64,9 +62,6 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
 def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1) -> Estimate:
     """Invert the channel's expectation: ``(support / n - g0) / (g1 - g0)``, with score intervals.
 
-    Where values are not supported alike, that is a system of linear equations, see `MatrixChannel`, and the
-    interval below is that of D = 1 and of the largest a and b of each value.
-
     The interval holds every f that the observed support does not reject:
     ``(x - g0 - f D)^2 <= z^2 (a + b f) / n`` with D = g1 - g0, a = g0 (1 - g0), b = g1 (1 - g1) - a,
     x = support / n. A quadratic in f, whose roots are real for every x in [0, 1]. Because the variance is
@@ -91,9 +86,9 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, interva
     n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
     if not np.all(n):
         return _without_empty(channel, counts, level, intervals)
-    frequency = channel.frequencies(counts.support, n)
+    frequency = (counts.support / n - float(channel.g0)) / gap
     # The plug-in share is clipped only inside the square root: a variance at a share below 0 means nothing.
-    stderr = np.sqrt(channel.variances(n, np.clip(frequency, 0.0, 1.0)))
+    stderr = np.sqrt(channel.variance(n, np.clip(frequency, 0.0, 1.0)))
     tolerance = quantile(level, intervals) ** 2 / n
     middle = frequency + tolerance * slope / (2 * gap**2)
     # The discriminant over 4 D^4, written so that nothing large cancels; it is positive for x in [0, 1].

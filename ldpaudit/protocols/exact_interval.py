@@ -8,8 +8,7 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
-from ldpaudit.protocols.channel import Channel, PureChannel
+from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.estimator import LEVEL, quantile, raw_estimate
 from ldpaudit.protocols.reports import Counts, Estimate, Floats
 
@@ -26,25 +25,28 @@ def estimate_with_intervals(
 
     Score intervals rest on the normal limit of a count. Where fewer than ``2 z^2`` reports are expected to
     support a value that nobody has, or not to support one that all have (8 for one interval at 95 %), that
-    limit covers as little as 0.8; in groups of up to `MOST_ROWS` the interval is then that of
-    `exact_interval`, whose ends at 0 and 1 are those of the score, so that it holds the estimate wherever
-    that lies. Elsewhere single intervals cover at least 0.93 where 0.95 is stated, and 0.95 on average.
+    limit covers as little as 0.8. In groups of up to `MOST_ROWS` the interval then holds every number c of
+    people who may have the value for which neither tail of ``B(c, g1) + B(n - c, g0)`` at the observed
+    support is below half of ``(1 - level) / intervals``; ends at 0 and 1 are those of the score, so that it
+    holds the estimate wherever that lies. Elsewhere single intervals cover at least 0.93 where 0.95 is
+    stated, and 0.95 on average. Source: Clopper, Pearson 1934 (Biometrika), for fixed people.
 
     Parameters
     ----------
-    channel, counts, level, intervals
-        As for `exact_interval`. Counts that are no whole numbers, and numbers, keep the score interval.
+    channel : Channel
+    counts : Counts
+        Of one population, or of several stacked. Counts that are no whole numbers keep the score interval.
+    level : float
+        Confidence in (0, 1).
+    intervals : int
+        How many intervals hold together at that confidence (Bonferroni).
 
     Returns
     -------
     Estimate
     """
     score = raw_estimate(channel, counts, level, intervals)
-    if (
-        not isinstance(channel, PureChannel)
-        or not _is_supported(channel)
-        or counts.support.dtype.kind not in "iu"
-    ):
+    if counts.support.dtype.kind not in "iu":
         return score
     expected = np.asarray(counts.n) * float(min(channel.g0, 1 - channel.g1))
     few = expected < _FEW * quantile(level, intervals) ** 2
@@ -55,57 +57,8 @@ def estimate_with_intervals(
     return replace(score, low=np.fmin(low, score.frequency), high=np.fmax(high, score.frequency))
 
 
-def exact_interval(
-    channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1
-) -> tuple[Floats, Floats]:
-    """Return shares c / n that the observed support does not reject, with tails of the exact distribution.
-
-    If c of n people have a value, its support is the sum of two binomials, ``B(c, g1) + B(n - c, g0)``. The
-    interval holds every c for which neither tail at the observed support is below half of
-    ``(1 - level) / intervals``, so it covers with at least its level in groups of any size, where the score
-    interval can fall short: if few reports support an absent value (n g0 below ten or so), and all the more
-    if many intervals shall hold together. It is wider for that, and lies within [0, 1].
-    Source: Clopper, Pearson 1934 (Biometrika), for the fixed population of this channel.
-
-    Parameters
-    ----------
-    channel : Channel
-        Reports either support a value or not.
-    counts : Counts
-        Of one population, or of several stacked.
-    level : float
-        Confidence in (0, 1).
-    intervals : int
-        How many intervals hold together at that confidence (Bonferroni).
-
-    Returns
-    -------
-    low, high : ndarray of float64, shape of the support
-        Groups of more than `MOST_ROWS` keep the score interval; without reports the interval is infinite.
-
-    Raises
-    ------
-    UserError
-        If reports hold numbers, or do not support values with the probabilities of the channel.
-    """
-    if not isinstance(channel, PureChannel):
-        raise UserError(
-            "exact intervals are for protocols that support all values alike", hint="take the score intervals"
-        )
-    if not _is_supported(channel):
-        raise UserError("reports of numbers have no exact intervals", hint="take the score intervals")
-    score = raw_estimate(channel, counts, level, intervals)
-    every = np.ones(np.shape(counts.n), dtype=np.bool_)
-    return _with_exact(channel, counts, score, every, (1 - level) / (2 * intervals))
-
-
-def _is_supported(channel: PureChannel) -> bool:
-    """Return whether a report supports a value or not, rather than being a number."""
-    return channel.spread1 == channel.g1 * (1 - channel.g1)
-
-
 def _with_exact(
-    channel: PureChannel, counts: Counts, score: Estimate, chosen: npt.NDArray[np.bool_], tail: float
+    channel: Channel, counts: Counts, score: Estimate, chosen: npt.NDArray[np.bool_], tail: float
 ) -> tuple[Floats, Floats]:
     """Replace the score intervals of the chosen populations, where these are not too large."""
     shape = counts.support.shape

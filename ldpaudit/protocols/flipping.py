@@ -64,14 +64,14 @@ def first_columns(codes: Codes, size: int, one: int, zero: int, key: Key, first_
         Packed columns.
     """
     stream, more = key.derive({"draw": "bits"}), key.derive({"draw": "further bits"})
-    with stream_by_row(stream, first_row, len(codes), first_words(size)) as source:
+    source = stream_by_row(stream, first_row, len(codes), first_words(size))
 
-        def fill(start: int, rows: Words) -> None:
-            part = codes[start : start + len(rows)]
-            further = further_by_row(more, first_row + start)
-            first_bits(lambda at, n: source(start + at, n), part, size, one, zero, further, rows)
+    def fill(start: int, rows: Words) -> None:
+        part = codes[start : start + len(rows)]
+        further = further_by_row(more, first_row + start)
+        first_bits(lambda at, n: source(start + at, n), part, size, one, zero, further, rows)
 
-        return filled_columns(size, len(codes), fill)
+    return filled_columns(size, len(codes), fill)
 
 
 def first_bits(

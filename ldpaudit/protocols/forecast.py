@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.protocols.front import WeighedSetting, weighed, weighed_settings
+from ldpaudit.protocols.attack import attack_success
 from ldpaudit.protocols.planning import (
     Expected,
     Over,
@@ -20,6 +20,7 @@ from ldpaudit.protocols.planning import (
     posterior,
     rows_needed,
 )
+from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.protocols.setting import Scenario, figures_of, made
 
@@ -74,14 +75,9 @@ def forecast(
             The protocols whose reports may be repeated, up to the permanent epsilon.
         protocols
             The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
-            none is enough, or none was asked for), setting (the protocol with its free parameter), attack
-            (chance that the best guess of a value from one report is right, all values being equally likely;
-            None for several columns and numbers), pareto (whether none of the weighed settings has less of
-            attack or stderr and no more of the other), parts (for each number of parts: parts, absolute and
-            half_width in one of them).
-        weighed
-            Attack success beside error, for each protocol and each useful value of its free parameter: the
-            figures of `front.WeighedSetting`.
+            none is enough, or none was asked for), attack (chance that the best guess of a value from one
+            report is right, all values being equally likely, or a bound of it; None for several columns and
+            numbers), parts (for each number of parts: parts, absolute and half_width in one of them).
         curves
             None where none are asked for, or over, values, and by protocol the stderr and half_width at these
             values (None where it cannot work).
@@ -112,7 +108,6 @@ def forecast(
                 usual=usual,
             ),
         )
-    settings = weighed_settings(setting)
     repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
     figures = figures_of(setting.kind)
     valued = "size" in figures
@@ -138,12 +133,11 @@ def forecast(
             {
                 **one.as_json(),
                 **_needed(one, setting, width),
-                **_guessed(one, setting, settings),
+                "attack": _guessed(one, setting),
                 "parts": [_of_part(one, setting, number) for number in parts],
             }
             for one in found
         ],
-        "weighed": [one.as_json() for one in settings],
         "curves": None if over is None else _curves(setting, over),
     }
 
@@ -166,13 +160,15 @@ def _curves(setting: Scenario, over: Over) -> dict[str, Any]:
     }
 
 
-def _guessed(one: Expected, setting: Scenario, settings: list[WeighedSetting]) -> dict[str, Any]:
+def _guessed(one: Expected, setting: Scenario) -> float | None:
     protocol = made(one.protocol, setting)
-    own = None if protocol is None else weighed(one.protocol, protocol, setting)
-    if own is None:
-        return {"setting": one.protocol, "attack": None, "pareto": None}
-    best = not any(other.dominates(own) for other in settings)
-    return {"setting": own.setting, "attack": own.attack, "pareto": best}
+    if setting.kind not in ("one value", "repeated") or not isinstance(protocol, Protocol):
+        return None
+    try:
+        return attack_success(protocol.channel())
+    except UserError:
+        # The channel has no closed form, and is too large to be written out.
+        return None
 
 
 def _points(setting: Scenario, over: Over) -> tuple[float, ...]:

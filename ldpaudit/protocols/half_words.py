@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.randomness import BLOCK_BYTES, Key, room
+from ldpaudit.randomness import BLOCK_BYTES, Key
 
 Halves = npt.NDArray[np.uint32]
 Words = npt.NDArray[np.uint64]
@@ -34,13 +34,13 @@ def halves_by_part(stream: Key, first_row: int, rows: int) -> Iterator[tuple[sli
     slice, ndarray of uint32
         Which rows, counted from 0, and their halves, which are gone with the next part.
     """
-    with room(min(ROWS_HELD, rows) * _HALF_BYTES + 2 * BLOCK_BYTES) as buffer:
-        for start in range(0, rows, ROWS_HELD):
-            part = slice(start, min(start + ROWS_HELD, rows))
-            block, skipped = divmod(first_row + start, _HALVES_PER_BLOCK)
-            many = part.stop - start
-            drawn = stream.blocks(block, -(-(skipped + many) // _HALVES_PER_BLOCK), buffer)
-            yield part, drawn.view("<u4")[skipped : skipped + many]
+    buffer = np.empty(min(ROWS_HELD, rows) * _HALF_BYTES + 2 * BLOCK_BYTES, dtype=np.uint8)
+    for start in range(0, rows, ROWS_HELD):
+        part = slice(start, min(start + ROWS_HELD, rows))
+        block, skipped = divmod(first_row + start, _HALVES_PER_BLOCK)
+        many = part.stop - start
+        drawn = stream.blocks(block, -(-(skipped + many) // _HALVES_PER_BLOCK), buffer)
+        yield part, drawn.view("<u4")[skipped : skipped + many]
 
 
 def reciprocal_of(moved: int) -> tuple[int, int]:

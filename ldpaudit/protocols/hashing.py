@@ -16,12 +16,11 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.cells import whole_numbers
-from ldpaudit.protocols.channel import CirculantChannel, Floats, PureChannel, by_first_supported
+from ldpaudit.protocols.channel import Channel, CirculantChannel, Floats
 from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, threshold
-from ldpaudit.protocols.protocol import Codes, DrawnByWords, Protocol, Words
-from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
+from ldpaudit.protocols.protocol import Codes, DrawnByWords, Words
 from ldpaudit.protocols.reports import Counts, Groups, Reports, Rows, Support, not_reports_of
 
 Halves = npt.NDArray[np.uint32]
@@ -30,8 +29,6 @@ Halves = npt.NDArray[np.uint32]
 SEED_BITS = 32
 #: Most buckets. With more, GRR over the domain itself is better wherever so few errors are asked for.
 MOST_BUCKETS = 1 << 16
-#: Numbers of buckets that are tried for an attack success or an error: all up to this one, and so many more.
-_ALL_BUCKETS, _MORE_BUCKETS = 24, 24
 
 
 @dataclass(frozen=True)
@@ -137,7 +134,7 @@ def kept_bits(size: int, bits: int = SEED_BITS) -> int:
 
 
 @dataclass(frozen=True)
-class HashChannel(PureChannel):
+class HashChannel(Channel):
     """A hash function that does not depend on the value, and GRR over the buckets.
 
     A report supports every value that its function sends to its bucket.
@@ -177,22 +174,15 @@ class HashChannel(PureChannel):
         return self.perturbation.epsilon()
 
     def guessed(self, prior: Floats) -> float:
-        """Return the chance of the best guess, over hash functions and noise.
+        """Return a bound of the chance of the best guess, over hash functions and noise.
 
-        Any function sends the values to some N buckets. A report of one of them is explained best by its
-        likeliest value, one of the others by the likeliest of all, so with equally likely values this is
-        ``(p E[N] + (g - E[N]) q') / k``, q' being the chance of each wrong bucket; E[N] is exact. For other
-        priors which values share a bucket counts, which is summed over 4,096 functions spread evenly over
-        the family: off by about 0.001.
+        A report of a bucket is explained best by the likeliest value in it, one of an empty bucket by the
+        likeliest of all. No function has more than min(k, g) values that are the likeliest of their bucket.
         """
-        from ldpaudit.protocols.hash_images import expected_images, first_of_buckets
-
         kept, wrong, buckets = float(self.g1), float(self.perturbation.g0), self.family.buckets
-        if np.ptp(prior) == 0:
-            images = expected_images(self.family)
-            return (kept * images + wrong * (buckets - images)) / self.size
-        share = first_of_buckets(self.family, np.argsort(-prior, kind="stable"))
-        return by_first_supported(prior, kept, wrong, share, wrong * float(buckets - share.sum()))
+        likeliest = np.sort(prior)[::-1][:buckets]
+        explained = np.maximum(kept * likeliest, wrong * likeliest[0]).sum()
+        return float(explained + (buckets - len(likeliest)) * wrong * likeliest[0])
 
     def matrix(self) -> list[list[Fraction]]:
         """Write out P[bucket reported | bucket of the value], g x g: the channel under any one function.
@@ -270,7 +260,7 @@ def hash_columns(column: str) -> tuple[str, str, str]:
 
 
 class LocalHashing(DrawnByWords):
-    """Local hashing into a given number of buckets; OLH, BLH and ALH choose it."""
+    """Local hashing into a given number of buckets; OLH and BLH choose it."""
 
     report_kind = "integer"
 
@@ -349,7 +339,8 @@ class OLH(LocalHashing):
 
     Its variance is that of OUE, ``4 e^eps / (n (e^eps - 1)^2)`` where e^eps is a whole number, and a report
     has some 66 bits however large the domain is. The number g of buckets is the one of least exact variance
-    at f = 0 among the whole numbers around e^eps + 1 and the powers of two around it, which divide evenly.
+    at f = 0 among the whole numbers around e^eps + 1 and the powers of two around it, which divide evenly;
+    fewer buckets let guess less.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.4.
 
@@ -358,11 +349,13 @@ class OLH(LocalHashing):
     domain : Domain
     epsilon : float
         Privacy parameter in nats, above 0.
+    g : int, optional
+        Number of buckets, at least 2; without one, that of least error.
 
     Raises
     ------
     UserError
-        If epsilon is not a positive number.
+        If epsilon is not a positive number, or the number of buckets is impossible.
     """
 
     name: ClassVar[str] = "OLH"
@@ -371,8 +364,9 @@ class OLH(LocalHashing):
     )
     use: ClassVar[str] = "one column of one report a row; as accurate as OUE, in 66 bits for any domain"
 
-    def __init__(self, domain: Domain, epsilon: float) -> None:
-        super().__init__(domain, epsilon, _best_buckets(checked_domain(domain).size, check_epsilon(epsilon)))
+    def __init__(self, domain: Domain, epsilon: float, g: int | None = None) -> None:
+        best = _best_buckets(checked_domain(domain).size, check_epsilon(epsilon)) if g is None else g
+        super().__init__(domain, epsilon, best)
 
 
 class BLH(LocalHashing):
@@ -404,70 +398,6 @@ class BLH(LocalHashing):
         super().__init__(domain, epsilon, 2)
 
 
-class ALH(LocalHashing):
-    """Adaptive local hashing: any number g of buckets; fewer of them for less attack success.
-
-    OLH takes the g of least error, BLH two. The chance with which a reader guesses the value is computed over
-    all hash functions: how many values share a bucket differs from one to the other, and where that is left
-    out the figure is too small or too large.
-
-    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Wang et al. 2017 (USENIX Security), section
-    4.4, for the family.
-
-    Parameters
-    ----------
-    domain : Domain
-    epsilon : float
-        Privacy parameter in nats, above 0.
-    g : int, optional
-        Number of buckets, at least 2.
-    max_attack, max_error : float, optional
-        What is accepted instead, see `refined.chosen`.
-
-    Raises
-    ------
-    UserError
-        If a parameter is impossible, or not exactly one beside epsilon is given.
-    """
-
-    name: ClassVar[str] = "ALH"
-    paper: ClassVar[str] = PAPER
-    use: ClassVar[str] = "one column of one report a row; local hashing for less attack success"
-
-    def __init__(
-        self,
-        domain: Domain,
-        epsilon: float,
-        g: int | None = None,
-        max_attack: float | None = None,
-        max_error: float | None = None,
-    ) -> None:
-        size, nats = checked_domain(domain).size, check_epsilon(epsilon)
-        self._asked, _, channel = chosen(
-            ENTRIES[2],
-            {"g": g, "max_attack": max_attack, "max_error": max_error},
-            lambda: _tried(size, nats),
-            lambda buckets: _channel(size, nats, int(buckets)),
-        )
-        super().__init__(domain, epsilon, channel.family.buckets)
-
-    def requested(self) -> dict[str, float]:
-        """Return what was asked for."""
-        return {**super().requested(), **self._asked}
-
-    def label(self) -> str:
-        """Return name and parameters, with the number of buckets once."""
-        return Protocol.label(self) if "g" in self._asked else super().label()
-
-
-def _tried(size: int, epsilon: float) -> list[int]:
-    """Return numbers of buckets: all small ones, and then fewer, up to four times those of OLH."""
-    best = _best_buckets(size, epsilon)
-    most = min(MOST_BUCKETS, 1 << kept_bits(size), max(4 * best, _ALL_BUCKETS))
-    beyond = np.geomspace(_ALL_BUCKETS, most, _MORE_BUCKETS) if most > _ALL_BUCKETS else ()
-    return sorted({*range(2, min(_ALL_BUCKETS, most) + 1), best, *(int(one) for one in beyond)})
-
-
 def _channel(size: int, epsilon: float, buckets: int) -> HashChannel:
     # As in GRR: every other bucket takes the same number of words, the fewest that keep within e^eps.
     words = math.ceil(WORD / (exp_below(as_written(epsilon)) + buckets - 1))
@@ -487,15 +417,17 @@ def _best_buckets(size: int, epsilon: float) -> int:
 
 
 ENTRIES = (
-    ProtocolEntry("one value", OLH, candidate=True),
-    ProtocolEntry("one value", BLH, candidate=True),
-    refined_entry(
-        ALH,
-        "g",
-        Parameter(
-            "number of buckets", "3", label="Buckets", holds="whole", least=2, most=MOST_BUCKETS,
-            planned=lambda setting: (_best_buckets(setting.size, setting.epsilon),),
-            weighed=lambda setting: _tried(setting.size, setting.epsilon),
-        ),
+    ProtocolEntry(
+        "one value",
+        OLH,
+        {
+            "epsilon": EPSILON,
+            "g": Parameter(
+                "number of buckets; without one, that of least error", "3",
+                label="Buckets", holds="whole", least=2, most=MOST_BUCKETS, expert=True,
+            ),
+        },
+        candidate=True,
     ),
+    ProtocolEntry("one value", BLH, candidate=True),
 )  # fmt: skip

@@ -72,17 +72,15 @@ class Joint(Drawing):
             most=most,
             alone=round_up(self.alone(next(iter(self.protocols)))),
         )
-        guess = self.solution.attribute_guess()
-        if guess is not None and self._shared:
+        draws = self.solution.draws
+        if draws and self._shared:
             caveat += Message(
                 "; the rows of one {person} report one column, and many of them show which", person=who.person
             )
-        elif guess == 1:
+        elif draws == "seen":
             caveat += Message("; everybody sees which column was drawn")
-        elif guess is not None:
-            caveat += Message(
-                "; which column was drawn is guessed with a chance of at most {guess}", guess=round_up(guess)
-            )
+        elif draws:
+            caveat += Message("; which column is true may be guessed")
         return [
             Guarantee(
                 columns=tuple(self.protocols),

@@ -12,13 +12,11 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
-from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.estimator import LEVEL, quantile, variance
-from ldpaudit.protocols.power import power_law
-from ldpaudit.protocols.reports import Counts, Floats
+from ldpaudit.protocols.reports import Floats
+from ldpaudit.retired import instead_of
 
 #: What users may ask for, in the order of forms. "raw" is the record; the others are shown beside it.
-POST = ("raw", "norm-sub", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul")
+POST = ("raw", "norm-sub", "norm-mul")
 #: Other names of the same things.
 ALIASES = {"simplex": "norm-sub", "clip-renormalize": "norm-mul"}
 
@@ -35,43 +33,15 @@ def post_name(name: str) -> str:
     if not one_of(found, POST):
         raise UserError(
             Message("there is no post-processing {name}", name=quoted(name)),
-            hint=Message("choose one of: ") + ", ".join((*POST, *ALIASES)),
+            hint=instead_of("post-processing", str(found))
+            or Message("choose one of: ") + ", ".join((*POST, *ALIASES)),
         )
     return found
 
 
-def processed(post: str, channel: Channel, counts: Counts, raw: Floats, level: float = LEVEL) -> Floats:
-    """Apply a post-processing that needs no more than raw estimates and their standard error.
-
-    Parameters
-    ----------
-    post : str
-        One of `POST`, except "raw" and "mle".
-    channel : Channel
-    counts : Counts
-        What the estimates were made from.
-    raw : ndarray of float64, shape (..., k)
-    level : float
-        Confidence of base-cut that no absent value is kept.
-
-    Returns
-    -------
-    ndarray of float64, shape (..., k)
-    """
-    n = np.asarray(counts.n, dtype=np.float64)
-    if post == "norm-sub":
-        return norm_sub(raw)
-    if post == "norm":
-        return norm(raw)
-    if post == "norm-mul":
-        return norm_mul(raw)
-    if post == "base-pos":
-        return np.maximum(raw, 0.0)
-    absent = np.sqrt(variance(channel, np.maximum(n, 1.0)))
-    if post == "base-cut":
-        return base_cut(raw, quantile(level, raw.shape[-1], sides=1) * absent)
-    shares = power_law(raw, absent, n)
-    return norm_sub(shares) if post == "power-ns" else shares
+def processed(post: str, raw: Floats) -> Floats:
+    """Apply a post-processing, one of `POST` but "raw", to raw estimates of shape (..., k)."""
+    return norm_sub(raw) if post == "norm-sub" else norm_mul(raw)
 
 
 def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
@@ -106,16 +76,6 @@ def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
     return projected
 
 
-def norm(values: npt.ArrayLike) -> Floats:
-    """Add one amount to all values so that they sum to 1; some may stay negative.
-
-    Source: Wang et al. 2020 (NDSS), "Norm". The nearest point of {sum = 1}.
-    """
-    raw = np.asarray(values, dtype=np.float64)
-    shifted: Floats = raw + (1.0 - raw.sum(axis=-1, keepdims=True)) / raw.shape[-1]
-    return shifted
-
-
 def norm_mul(values: npt.ArrayLike) -> Floats:
     """Set negative values to 0 and divide by the sum; 1 / k each where nothing is positive.
 
@@ -130,22 +90,3 @@ def norm_mul(values: npt.ArrayLike) -> Floats:
         total == 0, 1.0 / positive.shape[-1], positive / np.where(total == 0, 1.0, total)
     )
     return shares
-
-
-def base_cut(values: npt.ArrayLike, threshold: npt.ArrayLike) -> Floats:
-    """Set what does not exceed the threshold to 0, and leave the others as they are.
-
-    `Protocol.estimate` takes the threshold ``z(1 - (1 - level) / k)`` standard errors of an absent value:
-    the chance that any absent value is kept is at most 1 - level. The shares kept need not sum to 1.
-    Source: Wang et al. 2020 (NDSS), "Base-Cut"; Wang et al. 2017 (USENIX Security), section 5.
-
-    Parameters
-    ----------
-    values : array_like, shape (..., k)
-    threshold : array_like, shape (...)
-    """
-    raw = np.asarray(values, dtype=np.float64)
-    bound = np.asarray(threshold, dtype=np.float64)[..., np.newaxis]
-    # Written so that NaN stays.
-    kept: Floats = np.where(raw <= bound, 0.0, raw)
-    return kept

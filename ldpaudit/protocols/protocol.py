@@ -15,7 +15,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols import estimator, likelihood
+from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import (
     array_of,
@@ -27,10 +27,10 @@ from ldpaudit.protocols.checks import (
 )
 from ldpaudit.protocols.domain import Domain, checked_domain
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
+from ldpaudit.protocols.exact_interval import estimate_with_intervals
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
@@ -147,9 +147,9 @@ class Protocol(ABC):
         counts : Counts
             Of one population, or of several stacked.
         post : str
-            "raw" is unbiased and the record; the others make it non-negative, one in sum, or both. They
-            are in `postprocessing.POST`; "mle" is described in `likelihood`. Standard error and interval
-            are always those of the raw estimate, which is kept in `Estimate.raw`.
+            "raw" is unbiased and the record; the others, of `postprocessing.POST`, are not negative and sum
+            to 1. Standard error and interval are always those of the raw estimate, which is kept in
+            `Estimate.raw`.
         level : float
             Confidence of the intervals, in (0, 1).
         simultaneous : bool
@@ -162,25 +162,11 @@ class Protocol(ABC):
         """
         check_counts(counts, self.domain.size)
         post = post_name(post)
-        channel = self.channel()
-        raw = estimate_with_intervals(channel, counts, level, self.domain.size if simultaneous else 1)
+        raw = estimate_with_intervals(self.channel(), counts, level, self.domain.size if simultaneous else 1)
         if post == "raw":
             return raw
-        if post == "mle":
-            frequency = self._most_likely(counts)
-        else:
-            frequency = processed(post, channel, counts, raw.frequency, level)
+        frequency = processed(post, raw.frequency)
         return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
-
-    def exact_interval(
-        self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
-    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """Return the ends of intervals that hold their level in groups of any size up to 1,000 reports.
-
-        See `exact_interval.exact_interval`; larger groups keep the score interval of `estimate`.
-        """
-        check_counts(counts, self.domain.size)
-        return exact_interval(self.channel(), counts, level, self.domain.size if simultaneous else 1)
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n people, the people being fixed.
@@ -252,10 +238,6 @@ class Protocol(ABC):
     def _variance(self, n: float, f: float) -> float:
         """Return the variance for a number of people and a share that can be."""
         return float(estimator.variance(self.channel(), n, f))
-
-    def _most_likely(self, counts: Counts) -> npt.NDArray[np.float64]:
-        """Return the most likely shares; for protocols whose counts follow another law to say otherwise."""
-        return likelihood.most_likely(self.channel(), counts)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[npt.NDArray[np.int32], int]:
         """Refuse whatever is no code, or no ordinal of a row; messages give the row, never the value."""
@@ -334,9 +316,9 @@ class DrawnByWords(OneShotProtocol):
         step = max(1, _WORDS_HELD // self.words_per_row)
         held = min(step, len(codes)) * self.words_per_row * _WORD_BYTES
         # Rows may begin and end within a block.
-        with room(held + BLOCK_BYTES) as buffer:
-            for start in range(0, len(codes), step):
-                part = codes[start : start + step]
-                drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
-                self._draw(part, drawn, reports, start)
+        buffer = np.empty(held + BLOCK_BYTES, dtype=np.uint8)
+        for start in range(0, len(codes), step):
+            part = codes[start : start + step]
+            drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
+            self._draw(part, drawn, reports, start)
         return reports

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import choice, numbers, one_value, repeated, several
-from ldpaudit.protocols.attack import attack_success
 from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.entry import Kind, ProtocolEntry
 from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.retired import instead_of
 
-#: Figures that differ by less, relative to each other, differ by rounding only.
-_ROUNDING = 1e-9
 #: Every protocol, in the order in which forms and lists show them.
 ENTRIES: dict[str, ProtocolEntry] = {
     entry.name: entry
@@ -40,7 +38,7 @@ def entry_of(name: str) -> ProtocolEntry:
     for known, entry in ENTRIES.items():
         if known.lower() == name.lower():
             return entry
-    there = Message("choose one of: ") + join_texts(", ", ENTRIES)
+    there = instead_of("protocol", name) or Message("choose one of: ") + join_texts(", ", ENTRIES)
     raise UserError(Message('there is no protocol "{name}"', name=name), hint=there)
 
 
@@ -97,8 +95,7 @@ def verify(
     dict
         protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value; None
         where none holds), tight (whether no smaller one holds, or epsilon is an upper bound), neighbours,
-        reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), same_as (a protocol
-        without free parameter that is the same with this domain and epsilon, or None), line.
+        reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
 
     Raises
     ------
@@ -116,7 +113,6 @@ def verify(
         else Message("one {neighbours}, {reports} reports", neighbours=neighbours, reports=reports)
     )
     by = Message("by {label}, verified by {verified}", label=protocol.label(), verified=protocol.verified)
-    figures, same = protocol.parameters(), _same_as(entry, protocol)
     return {
         "protocol": entry.name,
         "requested": protocol.requested_epsilon(reports),
@@ -125,62 +121,33 @@ def verify(
         "neighbours": neighbours,
         "reports": reports,
         "method": protocol.verified,
-        "parameters": figures,
+        "parameters": protocol.parameters(),
         "variance_f0_n1": protocol.variance(1, 0.0),
-        "same_as": same,
         "line": Message(
-            "eps {sign} {epsilon} ({relation}), {by}{of_several}{as_other}",
+            "eps {sign} {epsilon} ({relation}), {by}{of_several}",
             sign="=" if tight else "<=",
             epsilon=round_up(epsilon),
             relation=relation,
             by=by,
-            of_several=_of_several(figures),
-            as_other="" if same is None else Message("; the same as {name}", name=same),
+            of_several=_of_several(protocol),
         ),
     }
 
 
-def _same_as(entry: ProtocolEntry, protocol: Protocol) -> str | None:
-    """Return the first protocol of epsilon alone that one with a free parameter coincides with."""
-    if not entry.aims:
-        return None
-    own = _figures(protocol)
-    for other in one_value.ENTRIES:
-        if [*other.parameters] != ["epsilon"]:
-            continue
-        try:
-            figures = _figures(other.make(protocol.domain, {"epsilon": protocol.requested_epsilon()}))
-        except UserError:
-            continue
-        if all(math.isclose(one, two, rel_tol=_ROUNDING) for one, two in zip(own, figures, strict=True)):
-            return other.name
-    return None
-
-
-def _figures(protocol: Protocol) -> tuple[float, ...]:
-    channel = protocol.channel()
-    shown = channel.figures()
-    return shown["p"], shown["q"], float(channel.epsilon()), attack_success(channel)
-
-
-def _of_several(figures: Mapping[str, Any]) -> str:
-    """Return what one epsilon of a solution for several columns leaves out: both epsilons, and the guess."""
-    if "epsilon_whole_tuple" not in figures:
+def _of_several(protocol: Any) -> str:
+    """Return what one epsilon of a solution for several columns leaves out: both epsilons, and the draw."""
+    if not isinstance(protocol, several.Solution):
         return ""
-    whole, one = round_up(figures["epsilon_whole_tuple"]), round_up(figures["epsilon_one_attribute"])
-    guess = figures.get("attribute_guess_at_most")
-    guessed = (
-        ""
-        if guess is None
-        else Message(", attribute guessed with a chance of at most {guess}", guess=round_up(guess))
-    )
-    if guess == 1:
-        guessed = Message(", everybody sees which attribute was drawn")
+    seen = {
+        "": "",
+        "seen": Message(", everybody sees which attribute was drawn"),
+        "hidden": Message(", which attribute is true may be guessed"),
+    }
     return Message(
-        "; whole tuple: {whole}, one attribute: {attribute}{guessed}",
-        whole=whole,
-        attribute=one,
-        guessed=guessed,
+        "; whole tuple: {whole}, one attribute: {attribute}{seen}",
+        whole=round_up(protocol.epsilon("tuple")),
+        attribute=round_up(protocol.epsilon("attribute")),
+        seen=seen[protocol.draws],
     )
 
 

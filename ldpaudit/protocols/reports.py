@@ -325,7 +325,7 @@ class Estimate:
         Interval around the raw estimate, whatever the post-processing: by the score method, never clipped; in
         small groups where few reports decide, from the exact distribution.
     post : str
-        Post-processing of `frequency`: "raw", "norm-sub", "mle", ….
+        Post-processing of `frequency`: "raw", "norm-sub" or "norm-mul".
     before : ndarray of float64, optional
         The raw estimate, where `frequency` is another.
     """

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.randomness import BLOCK_BYTES, Key, room
+from ldpaudit.randomness import BLOCK_BYTES, Key
 
 Words = npt.NDArray[np.uint64]
 
@@ -20,7 +19,6 @@ Further = Callable[[Words], Words]
 
 #: Random bytes that are asked for at once; they stay in the processor's cache.
 _BYTES_HELD = 7 << 16
-_ROOM_STEP = 1 << 12
 _WORD_BYTES = 8
 
 
@@ -29,17 +27,11 @@ def rows_at_once(words: int) -> int:
     return max(1, _BYTES_HELD // (_WORD_BYTES * words))
 
 
-def room_for(size: int) -> room:
-    """Lend so many bytes and two blocks: in few sizes, so that memory of one stream serves the next."""
-    return room(-(-(size + 2 * BLOCK_BYTES) // _ROOM_STEP) * _ROOM_STEP)
-
-
-@contextmanager
-def stream_by_row(key: Key, first_row: int, rows: int, words: int) -> Iterator[Source]:
+def stream_by_row(key: Key, first_row: int, rows: int, words: int) -> Source:
     """Return the words of so many rows from a key's stream; each call overwrites what the one before gave."""
     # Rows of an odd number of words may begin within a block.
-    with room_for(min(rows, rows_at_once(words)) * words * _WORD_BYTES) as held:
-        yield lambda start, n: key.words(first_row + start, n, words, held)
+    held = np.empty(min(rows, rows_at_once(words)) * words * _WORD_BYTES + 2 * BLOCK_BYTES, dtype=np.uint8)
+    return lambda start, n: key.words(first_row + start, n, words, held)
 
 
 def further_by_row(key: Key, first_row: int) -> Further:

@@ -152,8 +152,7 @@ def made(name: str, setting: Scenario) -> BoundStep | None:
     -------
     Protocol, NumberProtocol or None
         One value: the protocol of epsilon.
-        Repeated: the protocol of both epsilons, with its own calibration. DBitFlipPM repeats its first
-        answer, so its one epsilon is that of the first report, and it is asked about all values.
+        Repeated: the protocol of both epsilons, with its own calibration.
         Several columns: the first of d equal columns, as its solution gives it. Smp and Spl take the best
         protocol of one value in it; RSFD and RSRFD the one of theirs that errs least at this share, with
         epsilon for the whole tuple. The fakes of RSRFD have equal weights, for no setting knows others: they
@@ -200,14 +199,6 @@ def _check_parameter(kind: Kind, name: str, value: Any) -> None:
             refused.append(error)
     if len(refused) == len(known[name]):
         raise refused[0]
-
-
-def made_all(entry: ProtocolEntry, setting: Scenario) -> list[BoundStep]:
-    """Return a protocol with each value between which attack success and error are weighed.
-
-    Those that cannot work are left out; see `made` for what is made.
-    """
-    return [protocol for _, protocol in _working(entry, entry.weighed(setting), setting)]
 
 
 def _errors(entry: ProtocolEntry, setting: Scenario) -> list[tuple[float, BoundStep]]:

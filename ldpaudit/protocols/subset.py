@@ -16,9 +16,9 @@ import pyarrow as pa
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import filled_columns, support_of_rows, words_of
-from ldpaudit.protocols.channel import Floats, PureChannel, by_first_supported
+from ldpaudit.protocols.channel import Channel, Floats, by_first_supported
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
-from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.exact import (
     WORD,
     as_written,
@@ -32,7 +32,6 @@ from ldpaudit.protocols.flipping import pattern_words
 from ldpaudit.protocols.pattern_rows import PatternRows
 from ldpaudit.protocols.patterns import patterns_in
 from ldpaudit.protocols.protocol import Codes, Words
-from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
 from ldpaudit.protocols.reports import UnaryReports, not_a_report
 from ldpaudit.protocols.row_streams import further_by_row, rows_at_once, stream_by_row
 from ldpaudit.protocols.unary import BitReporting
@@ -48,12 +47,10 @@ _FURTHER_BLOCKS = 4
 _BYTES_HELD = 7 << 15
 #: Draws beyond twice the expected distance to the right size that a row owns.
 _SPARE_DRAWS = 3
-#: Sizes of subsets that are tried for an attack success or an error, and between which a plan weighs.
-_MOST_TRIED, _MOST_WEIGHED = 512, 64
 
 
 @dataclass(frozen=True)
-class SubsetChannel(PureChannel):
+class SubsetChannel(Channel):
     """Subsets of `width` values: the true one is in it with probability p, the others are equally likely.
 
     Parameters
@@ -115,11 +112,65 @@ class SubsetChannel(PureChannel):
         }  # no text
 
 
-class SubsetSelection(BitReporting):
-    """Subset selection with a given channel; SS and ASS choose it."""
+class SS(BitReporting):
+    """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
 
-    _epsilon: float
-    _channel: SubsetChannel
+    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
+    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
+    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain;
+    larger ones let guess less, and with w = 1 this is GRR.
+
+    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
+    optimally local private discrete distribution estimation".
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon : float
+        Privacy parameter in nats, above 0.
+    subset_size : int, optional
+        Number w of values of a subset, in [1, k - 1]; without one, that of least error.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number, or the size none of the domain.
+    """
+
+    name: ClassVar[str] = "SS"
+    paper: ClassVar[str] = (
+        "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
+        " IEEE Trans. Inf. Theory 2018"
+    )
+    use: ClassVar[str] = "one column of one report a row; the smallest error for every domain"
+
+    def __init__(self, domain: Domain, epsilon: float, subset_size: int | None = None) -> None:
+        self.domain = domain
+        self._epsilon = check_epsilon(epsilon)
+        if subset_size is None:
+            self._channel = _least_error(domain.size, self._epsilon)
+        else:
+            width = whole_number(subset_size)
+            if width is None or not 1 <= width < domain.size:
+                raise UnfitDomainError(
+                    Message(
+                        "subset_size is {width}, and the domain has {size} values",
+                        width=subset_size,
+                        size=domain.size,
+                    ),
+                    hint=Message("write a whole number from 1 to {most}", most=domain.size - 1),
+                )
+            self._channel = _channel(domain.size, width, exp_below(as_written(self._epsilon)))
+        self._require_signal()
+
+    def requested(self) -> dict[str, float]:
+        """Return the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def label(self) -> str:
+        """Return name and parameters, with the size of the subsets where it is not that of least error."""
+        usual = _least_error(self.domain.size, self._epsilon).width == self._channel.width
+        return super().label() if usual else f"{super().label()[:-1]}, subset_size = {self._channel.width})"
 
     def channel(self) -> SubsetChannel:
         """Return the exact channel."""
@@ -191,9 +242,9 @@ class SubsetSelection(BitReporting):
             return
         size, words = self.domain.size, self._words[0]
         bits, step = PatternRows(self._level, size, rows), rows_at_once(words)
-        with stream_by_row(stream, first_row, len(rows), words) as source:
-            for start in range(0, len(rows), step):
-                bits.draw(source(start, min(step, len(rows) - start)), start)
+        source = stream_by_row(stream, first_row, len(rows), words)
+        for start in range(0, len(rows), step):
+            bits.draw(source(start, min(step, len(rows) - start)), start)
         bits.finalize(further_by_row(further, first_row), patterns_in(size))
 
     def _correct(self, stream: Key, more: Key, first_row: int, codes: Codes, rows: Words) -> None:
@@ -209,14 +260,14 @@ class SubsetSelection(BitReporting):
         include, step = threshold(self._channel.p), rows_at_once(words)
         # A place more, which is written before it is known whether it is needed.
         unfinished, left = np.empty(len(rows) + 1, dtype=np.int32), 0
-        with stream_by_row(stream, first_row, len(rows), words) as source:
-            for start in range(0, len(rows), step):
-                part, own = rows[start : start + step], codes[start : start + step]
-                random, given = source(start, len(part)), (include, width, size, part, unfinished, start)
-                if rows.shape[1] <= WORDS_ABREAST:
-                    left = subset_rows_abreast(random, own, *given, left)
-                else:
-                    left = subset_rows(random, random.view(self._drawn), own, *given, left)
+        source = stream_by_row(stream, first_row, len(rows), words)
+        for start in range(0, len(rows), step):
+            part, own = rows[start : start + step], codes[start : start + step]
+            random, given = source(start, len(part)), (include, width, size, part, unfinished, start)
+            if rows.shape[1] <= WORDS_ABREAST:
+                left = subset_rows_abreast(random, own, *given, left)
+            else:
+                left = subset_rows(random, random.view(self._drawn), own, *given, left)
         turn = 0
         while left:
             taken = left * _FURTHER_BLOCKS * BLOCK_BYTES
@@ -229,119 +280,6 @@ class SubsetSelection(BitReporting):
             draws = blocks.reshape(left, -1).view(self._drawn)
             left = corrected_rows(draws, codes, width, size, rows, unfinished, left)
             turn += _FURTHER_BLOCKS
-
-
-class SS(SubsetSelection):
-    """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
-
-    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
-    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
-    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain;
-    with w = 1 this is GRR.
-
-    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
-    optimally local private discrete distribution estimation".
-
-    Parameters
-    ----------
-    domain : Domain
-    epsilon : float
-        Privacy parameter in nats, above 0.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number.
-    """
-
-    name: ClassVar[str] = "SS"
-    paper: ClassVar[str] = (
-        "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
-        " IEEE Trans. Inf. Theory 2018"
-    )
-    use: ClassVar[str] = "one column of one report a row; the smallest error for every domain"
-
-    def __init__(self, domain: Domain, epsilon: float) -> None:
-        self.domain = domain
-        self._epsilon = check_epsilon(epsilon)
-        self._channel = _least_error(domain.size, self._epsilon)
-        self._require_signal()
-
-    def requested(self) -> dict[str, float]:
-        """Return the epsilon that was asked for."""
-        return {"epsilon": self._epsilon}
-
-
-class ASS(SubsetSelection):
-    """Adaptive subset selection: subsets of any size, larger ones for less attack success.
-
-    A reader guesses the value with a chance of ``e^eps / (w e^eps + k - w)``, w being the size of a subset:
-    larger ones hide more. SS takes the size of least error. With w = 1 this is GRR; of two values that is the
-    only size, and randomized response.
-
-    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Ye, Barg 2018 for the family.
-
-    Parameters
-    ----------
-    domain : Domain
-    epsilon : float
-        Privacy parameter in nats, above 0.
-    subset_size : int, optional
-        Number w of values of a subset, in [1, k - 1].
-    max_attack, max_error : float, optional
-        What is accepted instead, see `refined.chosen`.
-
-    Raises
-    ------
-    UserError
-        If a parameter is impossible, or not exactly one beside epsilon is given.
-    """
-
-    name: ClassVar[str] = "ASS"
-    paper: ClassVar[str] = PAPER
-    use: ClassVar[str] = "one column of one report a row; subset selection for less attack success"
-
-    def __init__(
-        self,
-        domain: Domain,
-        epsilon: float,
-        subset_size: int | None = None,
-        max_attack: float | None = None,
-        max_error: float | None = None,
-    ) -> None:
-        self.domain = domain
-        self._epsilon, size = check_epsilon(epsilon), domain.size
-        if subset_size is not None and (whole_number(subset_size) or 1) >= size:
-            raise UnfitDomainError(
-                Message(
-                    "subset_size is {width}, and the domain has {size} values", width=subset_size, size=size
-                ),
-                hint=Message("write a whole number from 1 to {most}", most=size - 1),
-            )
-        bound = exp_below(as_written(self._epsilon))
-        self._asked, _, self._channel = chosen(
-            ENTRIES[1],
-            {"subset_size": subset_size, "max_attack": max_attack, "max_error": max_error},
-            lambda: sizes_tried(size, _MOST_TRIED),
-            lambda width: _channel(size, int(width), bound),
-        )
-        self._require_signal()
-
-    def requested(self) -> dict[str, float]:
-        """Return what was asked for."""
-        return {"epsilon": self._epsilon, **self._asked}
-
-    def label(self) -> str:
-        """Return name and parameters, with the size of the subsets."""
-        shown = "" if "subset_size" in self._asked else f", subset_size = {self._channel.width}"
-        return f"{super().label()[:-1]}{shown})"
-
-
-def sizes_tried(size: int, most: int) -> list[int]:
-    """Return sizes of subsets: all, or so many, that lie closer where they are small."""
-    if size - 1 <= most:
-        return list(range(1, size))
-    return sorted({round(float(one)) for one in np.geomspace(1, size - 1, most)})
 
 
 def _least_error(size: int, epsilon: float) -> SubsetChannel:
@@ -366,14 +304,16 @@ def _error(channel: SubsetChannel, share: Fraction) -> Fraction:
 
 
 ENTRIES = (
-    ProtocolEntry("one value", SS, candidate=True),
-    refined_entry(
-        ASS,
-        "subset_size",
-        Parameter(
-            "number of values of a subset", "2", label="Subset size", holds="whole", least=1,
-            planned=lambda setting: (_least_error(setting.size, setting.epsilon).width,),
-            weighed=lambda setting: sizes_tried(setting.size, _MOST_WEIGHED),
-        ),
+    ProtocolEntry(
+        "one value",
+        SS,
+        {
+            "epsilon": EPSILON,
+            "subset_size": Parameter(
+                "number of values of a subset; without one, that of least error", "2",
+                label="Subset size", holds="whole", least=1, expert=True,
+            ),
+        },
+        candidate=True,
     ),
 )  # fmt: skip

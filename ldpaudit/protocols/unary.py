@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from functools import cached_property, lru_cache
+from typing import Any, ClassVar
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -13,11 +13,10 @@ import pyarrow.compute as pc
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import UnaryChannel
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, thresholds
 from ldpaudit.protocols.flipping import first_columns, first_words
 from ldpaudit.protocols.protocol import Codes, OneShotProtocol
-from ldpaudit.protocols.refined import PAPER, chosen, refined_entry
 from ldpaudit.protocols.reports import (
     Counts,
     Reports,
@@ -28,13 +27,8 @@ from ldpaudit.protocols.reports import (
 )
 from ldpaudit.randomness import Key
 
-if TYPE_CHECKING:
-    from ldpaudit.protocols.setting import Scenario
-
-#: Steps between 1/2 and 1 at which p is tried for an attack success or an error, and weighed in a plan.
-_STEPS_TRIED, _STEPS_WEIGHED = 256, 64
-#: How far below 1 the p of SUE is kept where epsilon is large.
-_CLEAR = 1e-9
+#: Thresholds of THE that are tried.
+_THRESHOLDS = tuple(Fraction(step, 128) for step in range(64, 129))
 #: Words that a released file may hold for a bit, beside true booleans.
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 
@@ -150,80 +144,71 @@ class OUE(Unary):
         return {"epsilon": self._epsilon}
 
 
-class AUE(Unary):
-    """Adaptive unary encoding: any p in [1/2, 1), and q = p / (e^eps (1 - p) + p).
+class THE(Unary):
+    """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
-    Larger p set more bits, for less attack success. With p = 1/2 this is OUE, with
-    p = e^(eps/2) / (e^(eps/2) + 1) it is SUE. A reader guesses the value with a chance of
-    ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``.
+    Only the comparison is reported, so this is a unary encoding with
+    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one.
+    Theta is the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The bits tell less than the
+    noisy numbers would: the epsilon printed is that of the bits, and lies below the one asked for. At the
+    same epsilon of its bits OUE is more accurate; use THE to repeat what was published.
 
-    Source: Arcolezi, Gambs 2026 (arXiv 2503.01482v3), section 4; Wang et al. 2017 (USENIX Security), section
-    4.3, for the family.
+    Source: Wang et al. 2017 (USENIX Security), section 4.2.
 
     Parameters
     ----------
     domain : Domain
     epsilon : float
-        Privacy parameter in nats, above 0.
-    p : float, optional
-        Probability that the bit of the true value is 1, in [1/2, 1).
-    max_attack, max_error : float, optional
-        What is accepted instead, see `refined.chosen`.
+        Privacy in nats of the noisy numbers, above 0.
 
     Raises
     ------
     UserError
-        If a parameter is impossible, or not exactly one beside epsilon is given.
+        If epsilon is not a positive number.
     """
 
-    name: ClassVar[str] = "AUE"
-    paper: ClassVar[str] = PAPER
-    use: ClassVar[str] = "one column of one report a row; unary encoding for less attack success"
+    name: ClassVar[str] = "THE"
+    paper: ClassVar[str] = (
+        "Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017"
+    )
+    use: ClassVar[str] = "one column of one report a row; to repeat published work, OUE is more accurate"
 
-    def __init__(
-        self,
-        domain: Domain,
-        epsilon: float,
-        p: float | None = None,
-        max_attack: float | None = None,
-        max_error: float | None = None,
-    ) -> None:
+    def __init__(self, domain: Domain, epsilon: float) -> None:
         self.domain = domain
         self._epsilon = check_epsilon(epsilon)
-        bound = exp_below(as_written(self._epsilon))
-        self._asked, _, self._channel = chosen(
-            ENTRIES[2],
-            {"p": p, "max_attack": max_attack, "max_error": max_error},
-            lambda: _tried(_STEPS_TRIED),
-            lambda one: _kept(domain.size, float(one), bound),
-        )
+        self._theta = _best_threshold(self._epsilon)
+        self._channel = _thresholded(domain.size, self._epsilon, self._theta)
         self._require_signal()
 
     def requested(self) -> dict[str, float]:
-        """Return what was asked for."""
-        return {"epsilon": self._epsilon, **self._asked}
+        """Return the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def parameters(self) -> dict[str, Any]:
+        """Return what a reader needs to repeat the protocol, with the threshold theta."""
+        return {**super().parameters(), "theta": float(self._theta)}
 
     def label(self) -> str:
-        """Return name and parameters, with p."""
-        shown = "" if "p" in self._asked else f", p = {float(self._channel.p):.4g}"
-        return f"{super().label()[:-1]}{shown})"
+        """Return name and parameters, with the threshold."""
+        return f"{super().label()[:-1]}, theta = {float(self._theta):.4g})"
 
 
-def _kept(size: int, p: float, bound: Fraction) -> UnaryChannel:
-    """Return the unary encoding with this p whose loss stays within a bound of e^eps: the smallest such q."""
-    one = Fraction(round(as_written(p) * WORD), WORD)
-    zero = math.ceil(WORD * one / (bound * (1 - one) + one))
-    return UnaryChannel(size, one, Fraction(min(zero, WORD - 1), WORD))
+def _thresholded(size: int, epsilon: float, theta: Fraction) -> UnaryChannel:
+    """Return the unary encoding of a threshold, rounded towards privacy."""
+    asked = as_written(epsilon)
+    below, above = (
+        Fraction(math.ceil(WORD / (2 * exp_below(asked * distance / 2))), WORD)
+        for distance in (1 - theta, theta)
+    )
+    return UnaryChannel(size, 1 - below, above)
 
 
-def _tried(steps: int) -> list[float]:
-    """Return so many p, from 1/2 on."""
-    return [0.5 + step / (2 * steps) for step in range(steps)]
-
-
-def _published(setting: Scenario) -> list[float]:
-    """Return the p of OUE and of SUE: the least errors where values are many, and where they are few."""
-    return [0.5, min(1 / (1 + math.exp(-setting.epsilon / 2)), 1 - _CLEAR)]
+@lru_cache(maxsize=256)
+def _best_threshold(epsilon: float) -> Fraction:
+    """Return the threshold of least exact variance at f = 0, which no number of values moves."""
+    tried = {theta: _thresholded(2, epsilon, theta) for theta in _THRESHOLDS}
+    telling = [theta for theta, channel in tried.items() if channel.p > channel.q]
+    return min(telling, key=lambda theta: tried[theta].exact_variance(), default=_THRESHOLDS[0])
 
 
 def read_bits(array: Any, column: str) -> pa.BooleanArray:
@@ -248,13 +233,5 @@ def read_bits(array: Any, column: str) -> pa.BooleanArray:
 ENTRIES = (
     ProtocolEntry("one value", SUE, candidate=True),
     ProtocolEntry("one value", OUE, candidate=True),
-    refined_entry(
-        AUE,
-        "p",
-        Parameter(
-            "probability that the bit of the true value is 1", "0.6", label="p", least=0.5, below=1,
-            planned=_published,
-            weighed=lambda setting: sorted({*_tried(_STEPS_WEIGHED), *_published(setting)}),
-        ),
-    ),
-)  # fmt: skip
+    ProtocolEntry("one value", THE, candidate=True),
+)

@@ -4,7 +4,6 @@ from ldpaudit.randomness.drawn_rows import claimed_rows, named_key
 from ldpaudit.randomness.image import leave_no_image
 from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
 from ldpaudit.randomness.ordinals import check_first_row, whole_number
-from ldpaudit.randomness.room import room
 from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
 from ldpaudit.randomness.tags import text_tags
 
@@ -20,7 +19,6 @@ __all__ = [
     "leave_no_image",
     "named_key",
     "read_sealed",
-    "room",
     "seal",
     "text_tags",
     "unseal",

@@ -27,7 +27,7 @@ from ldpaudit.file_names import refuse_unusable
 from ldpaudit.language import Message
 from ldpaudit.randomness.key import KEY_BYTES, Key, carried
 
-SHORTEST_PASSPHRASE = 8
+SHORTEST_PASSPHRASE = 12
 _MARK = b"ldpaudit sealed key".decode()
 _VERSION = 1
 # 128 MiB and some tenths of a second for each guess. Version 1 means these, so no file can ask for others.

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, Template, join_texts
 from ldpaudit.recipe.line_numbers import line_of
+from ldpaudit.retired import instead_of
 
 M = TypeVar("M")
 
@@ -110,7 +111,8 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
         return cause.what, cause.hint
     if error["type"] in {"extra_forbidden", "unexpected_keyword_argument"}:
         known = names or [f.alias or name for name, f in _fields_of(kind).items()]
-        return Message('unknown key "{key}"', key=key), one_of(known)
+        old = instead_of(getattr(kind, "do", ""), key)
+        return Message('unknown key "{key}"', key=key), old or one_of(known)
     if error["type"] in {"missing", "missing_argument"}:
         if error["loc"] and isinstance(error["loc"][-1], int):
             return Message("here are fewer values than it takes"), Message(

@@ -28,9 +28,8 @@ FAULT = 0.01
 #: Reports that a cell must hold in the mean for the chi-square to be one.
 LEAST = 10.0
 SIZE = 4
-#: Whose whole reports are too many to be columns of a matrix (see test_protocols_many_reports.py), and RR,
-#: which is GRR, for two values only.
-ELSEWHERE = ("OLH", "BLH", "ALH", "SHE", "RR")
+#: Whose whole reports are too many to be columns of a matrix (see test_protocols_many_reports.py).
+ELSEWHERE = ("OLH", "BLH")
 #: Subsets of one value, which are the best up to five values at epsilon 1, would be GRR.
 LARGER = {"SS": 7}
 ONE_VALUE = [name for name, entry in ENTRIES.items() if entry.kind == "one value" and name not in ELSEWHERE]
@@ -42,8 +41,6 @@ def made(name: str, size: int = SIZE) -> Protocol:
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
     given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
-    if "subset_size" in given:
-        given["subset_size"] = min(given["subset_size"], size - 1)
     protocol: Protocol = entry.make(entry.over(size), given)
     return protocol
 

@@ -27,14 +27,11 @@ from tests.check_protocol import given, over
 
 OURS = [*ENTRIES.values()]
 #: Of each kind of channel one is drawn from; that samplers follow their channels is asked elsewhere.
-PLAYED = {"GRR", "OUE", "OLH", "SS", "LGRR", "Smp", "Hybrid"}
+PLAYED = {"GRR", "OUE", "OLH", "SS", "LGRR", "Smp", "SquareWave"}
 
 
 def made(entry, size):
-    try:
-        return entry.make(over(entry, size), given(entry))
-    except UserError:
-        return entry.make(over(entry, 2), given(entry))
+    return entry.make(over(entry, size), given(entry))
 
 
 def test_the_event_of_each_channel_has_its_epsilon_and_its_rates():

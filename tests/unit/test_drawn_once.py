@@ -34,7 +34,7 @@ def made(name):
     """Make a registered protocol from the examples of its form."""
     entry = ENTRIES[name]
     given = {key: PRIORS if key == "priors" else entry.parameters[key].begins() for key, *_ in entry.needed}
-    return entry.make(entry.over(2 if name == "RR" else OVER.get(entry.kind, SIZE)), given)
+    return entry.make(entry.over(OVER.get(entry.kind, SIZE)), given)
 
 
 class _Points:
@@ -105,7 +105,7 @@ def test_what_is_refused_for_its_values_has_drawn_nothing(secret):
     with pytest.raises(UserError, match="outside"):
         OUE(Domain(SIZE), 1.0).sanitize([SIZE], secret.derive("town"))
     with pytest.raises(UserError, match="row 2"):
-        made("Piecewise").sanitize([0.0, 7.0], secret.derive("town"))
+        made("SquareWave").sanitize([0.0, 7.0], secret.derive("town"))
     OUE(Domain(SIZE), 1.0).sanitize([0], secret.derive("town"))
 
 
@@ -162,7 +162,7 @@ LONG = 300
 PERSON = 'epsilon = 2.0\nepsilon_first = 1.0\nperson = "who"\nmost_rows = 1'
 #: Protocols of each kind; two columns have each of them.
 PROTOCOLS = {
-    **dict.fromkeys(("GRR", "OUE", "SS", "OLH", "HadamardResponse", "SHE", "Spl", "Smp"), "epsilon = 1.0"),
+    **dict.fromkeys(("GRR", "OUE", "SS", "OLH", "Spl", "Smp"), "epsilon = 1.0"),
     "RSFD": 'epsilon = 1.0\noracle = "GRR"',
     **dict.fromkeys(("LGRR", "LOSUE", "Allomfree"), PERSON),
 }
@@ -245,7 +245,8 @@ def recipe(folder: Path, *changes: tuple[str, str]) -> Recipe:
             'domain = ["0", "1", "2", "3", "4"]'
             for name, asked in PROTOCOLS.items()
         ),
-        '[[step]]\ndo = "randomize-number"\ncolumns = ["age 1", "age 2"]\nprotocol = "Hybrid"\nepsilon = 1.0',
+        '[[step]]\ndo = "randomize-number"\ncolumns = ["age 1", "age 2"]',
+        'protocol = "SquareWave"\nepsilon = 1.0',
         "low = 0\nhigh = 90\ncells = 30",
         '[[accept]]\nfinding = "large-epsilon"\nreason = "generated rows"\n[output]\npath = "released.csv"',
     ]

@@ -75,15 +75,6 @@ def accepted(*codes: str) -> str:
     return "".join(f'[[accept]]\nfinding = "{code}"\nreason = "generated rows"\n' for code in codes)
 
 
-def test_a_report_that_repeats_has_no_bound_for_one_row(folder: Path) -> None:
-    """Two reports of one person are equal exactly where the value stayed, so one changed row shows surely."""
-    found = released(folder, MEMORY.format("DBitFlipPM", 1.0, 3), more=accepted("large-epsilon", "no-bound"))
-    assert totals(found)["one row"]["epsilon"] is None
-    assert "no bound" in found.manifest["together"]
-    assert totals(found)["one person, one value in all rows"]["epsilon"] == pytest.approx(1.0)
-    assert "total_epsilon" not in found.manifest
-
-
 def test_one_changed_row_of_a_memory_costs_what_enumeration_says(folder: Path) -> None:
     step = MEMORY.format("LOSUE", 2.0, 3) + "epsilon_first = 1.6\n"
     found = released(folder, step, key=Key.for_tests(1), more=accepted("large-epsilon"))

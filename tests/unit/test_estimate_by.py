@@ -232,7 +232,7 @@ def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
 
 def test_post_processing_is_passed_on(tmp_path, key):
     folder, _, _ = release(tmp_path, "GRR", "parquet", key)
-    for post in ("norm-sub", "norm"):
+    for post in ("norm-sub", "norm-mul"):
         table = estimate_release(folder, "year", post)
         sums = table["estimate"].to_numpy().reshape(-1, 7).sum(axis=1)
         assert sums == pytest.approx(1.0)
@@ -263,6 +263,7 @@ def change(folder: Path, how) -> None:
         (lambda manifest: manifest.pop("randomized"), "no column of this release is randomized"),
         (lambda manifest: manifest["randomized"][0].pop("labels"), "incomplete"),
         (lambda manifest: manifest["randomized"][0]["parameters"].update(q=0.3), "not those of this version"),
+        (lambda manifest: manifest["randomized"][0].update(protocol="AUE"), "version that made the release"),
         (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
         (lambda manifest: manifest.update(files={}), "released table is not there"),
         (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),

@@ -11,17 +11,21 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from ldpaudit.cli.program import ldpaudit
+from ldpaudit.cli.terminal import answered
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Domain
-from ldpaudit.protocols.registry import ENTRIES, make
+from ldpaudit.protocols.registry import ENTRIES, entry_of, make
 from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.retired import RETIRED
 from tests.check_protocol import check_protocol
 
 SIZE = 5
 #: Each registered protocol, made over the sizes of its kind with the examples of its form.
 NAMES = [name for name, entry in ENTRIES.items() if entry.kind != "choice"]
-#: Protocols of one column; RR is GRR, for two values only.
-COLUMN = [name for name in NAMES if ENTRIES[name].kind in ("one value", "repeated") and name != "RR"]
+#: Protocols of one column.
+COLUMN = [name for name in NAMES if ENTRIES[name].kind in ("one value", "repeated")]
 SEVERAL = [name for name in NAMES if ENTRIES[name].kind == "several columns"]
 NUMBERS = [name for name in NAMES if ENTRIES[name].kind == "number"]
 
@@ -34,7 +38,7 @@ def examples(name):
         given["priors"] = "1,2,3;1,1,1,1,4"
     if "budget" in entry.parameters:
         given["budget"] = "tuple"
-    over = {"several columns": (3, SIZE), "number": 8}.get(entry.kind, 2 if name == "RR" else SIZE)
+    over = {"several columns": (3, SIZE), "number": 8}.get(entry.kind, SIZE)
     return entry.over(over), given
 
 
@@ -134,7 +138,7 @@ def test_no_epsilon_overflows_cancels_or_is_exceeded():
         assert 0 < exact <= Decimal(repr(value))
         assert 0 < protocol.variance(1000) < math.inf
         # The bits of THE tell less than the noisy numbers for which epsilon is asked.
-        if name in COLUMN and name not in ("THE", "ATHE") and 1e-3 <= value <= 12:
+        if name in COLUMN and name != "THE" and 1e-3 <= value <= 12:
             assert float(exact) == pytest.approx(value, rel=1e-6)
             assert 0 < protocol.channel().g0 < protocol.channel().g1 < 1
 
@@ -254,6 +258,40 @@ def test_unusable_domains_are_refused():
     ]:
         with pytest.raises(UserError, match=says):
             Domain(labels, missing=missing)
+
+
+STEP = """ldpaudit = 1
+input = {{ path = "t.csv" }}
+step = [{{ do = "{do}", columns = ["a"], epsilon = 1.0, {fields} }}]
+"""
+
+
+def test_what_earlier_versions_took_is_refused_with_what_to_write_instead(tmp_path: Path, capsys) -> None:
+    for name, words in RETIRED["protocol"].items():
+        refused(entry_of, name.lower(), names=[name.lower(), str(words)])
+        for do, fields in (
+            ("randomize", 'domain = ["x", "y"]'),
+            ("randomize-number", "low = 0.0, high = 1.0"),
+        ):
+            text = STEP.format(do=do, fields=f'protocol = "{name}", {fields}')
+            refused(Recipe.parse, text, folder=tmp_path, names=[name, str(words)])
+    for name, words in RETIRED["randomize"].items():
+        text = STEP.format(do="randomize", fields=f'protocol = "SS", domain = ["x", "y"], {name} = 0.5')
+        refused(Recipe.parse, text, folder=tmp_path, names=[name, str(words)])
+    asked = [
+        *(("estimate", "x", "--post", name, words) for name, words in RETIRED["post-processing"].items()),
+        *(
+            (command, *(["SS"] if command == "verify" else []), f"--{name.replace('_', '-')}", "1", words)
+            for command in ("estimate", "verify", "plan")
+            for name, words in RETIRED[command].items()
+        ),
+    ]
+    for *arguments, words in asked:
+        with pytest.raises(SystemExit), answered(lambda: False):
+            ldpaudit.invoke(ldpaudit.make_context("ldpaudit", [*arguments]))
+        line = capsys.readouterr().err
+        assert str(words) in line
+        assert line.count("\n") == 1
 
 
 KINDS = (("one value", "choice", "number"), ("repeated", "several columns"))

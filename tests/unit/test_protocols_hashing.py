@@ -1,4 +1,4 @@
-"""Hashing and histogram encoding: whole families and tables by enumeration, thresholds by closed forms."""
+"""Hashing: whole families by enumeration; the threshold of histogram encoding by its closed form."""
 
 # ruff: noqa: B023 - what is defined in a loop is called in it
 from __future__ import annotations
@@ -14,10 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import SHE, THE, Domain
-from ldpaudit.protocols.exact import WORD, ln_above
+from ldpaudit.protocols import THE, Domain
+from ldpaudit.protocols.exact import ln_above
 from ldpaudit.protocols.hashing import BLH, OLH, HashFamily
-from ldpaudit.protocols.histogram import HistogramChannel
 from ldpaudit.randomness import Key
 
 KINDS = (OLH, BLH)
@@ -121,39 +120,6 @@ def test_support_is_what_each_report_says_of_each_value(size, epsilon, rows, num
     assert counts.n == rows
     assert np.array_equal(counts.support, expected.sum(axis=0))
     assert protocol.count(reports[::2]) + protocol.count(reports[1::2]) == counts
-
-
-def test_epsilon_and_means_are_those_of_the_enumerated_channel():
-    for size in [2, 3]:
-        for epsilon in [12.0, 40.0]:
-            channel = SHE(Domain(size), epsilon).channel()
-            reports = list(itertools.product(range(-channel.reach, channel.reach + 2), repeat=size))
-            assert 2 <= len(reports) <= 2000
-            assert_described(channel, reports)
-
-
-def test_a_table_by_hand_is_described_too():
-    # Nothing here is what a protocol would choose, so no symmetry hides a mistake.
-    quarter = WORD // 4
-    channel = HistogramChannel(3, (quarter - 5, 2 * quarter, quarter - 7, 12))
-    assert_described(channel, list(itertools.product(range(-1, 3), repeat=3)))
-    for wrong in ((1, 2), (quarter, 2 * quarter, quarter), (0, 2 * quarter, quarter, quarter)):
-        with pytest.raises(ValueError, match="weights"):
-            HistogramChannel(3, wrong)
-
-
-def assert_described(channel, reports):
-    matrix = channel.matrix()
-    assert len(matrix[0]) == len(reports)
-    assert all(sum(row) == 1 for row in matrix)
-    largest = max(max(column) / min(column) for column in zip(*matrix, strict=True))
-    assert channel.epsilon() == ln_above(largest)
-    for true, value in itertools.product(range(channel.size), repeat=2):
-        numbers = [report[value] for report in reports]
-        mean = sum(p * number for p, number in zip(matrix[true], numbers, strict=True))
-        square = sum(p * number**2 for p, number in zip(matrix[true], numbers, strict=True))
-        assert mean == (channel.g1 if true == value else channel.g0)
-        assert square - mean**2 == (channel.spread1 if true == value else channel.spread0)
 
 
 def test_thresholds_are_those_of_the_paper():

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from scipy import stats
 
-from ldpaudit.errors import UserError
-from ldpaudit.protocols import GRR, LGRR, OUE, SS, SUE, Counts, Domain, OneTimeRappor, Smp
+from ldpaudit.protocols import GRR, LGRR, OUE, SS, SUE, Counts, Domain, OneTimeRappor
 from ldpaudit.protocols.estimator import quantile, raw_estimate
-from ldpaudit.protocols.exact_interval import exact_interval
 
 PROTOCOLS = [
     GRR(Domain(2), 0.5),
@@ -47,44 +44,6 @@ def test_an_interval_misses_its_level_by_no_more_than_a_count_at_each_end():
                     holds, largest = covered(protocol, n, people, level)
                     # Counts are whole numbers: the coverage jumps by the chance of the counts at the ends.
                     assert abs(holds - level) <= 2 * largest * np.exp(-(quantile(level) ** 2) / 2)
-
-
-def test_exact_intervals_hold_their_level_in_groups_of_any_size():
-    for protocol in PROTOCOLS:
-        for n in [1, 7, 50]:
-            for level in [0.8, 0.999]:
-                counts = Counts(np.full(n + 1, n), np.arange(n + 1)[:, None])
-                low, high = exact_interval(protocol.channel(), counts, level)
-                assert (low >= 0).all()
-                assert (high <= 1).all()
-                assert (np.diff(low, axis=0) >= 0).all()
-                assert (np.diff(high, axis=0) >= 0).all()
-                for people in range(0, n + 1, max(1, n // 20)):
-                    holds = (low[:, 0] <= people / n) & (high[:, 0] >= people / n)
-                    assert float(chances(protocol, n, people)[holds].sum()) >= level - 1e-12
-
-
-def test_exact_intervals_are_those_that_a_search_finds():
-    protocol, n, level = OUE(Domain(5), 2.0), 60, 0.95
-    support = np.array([0, 8, 20, 35, 60])
-    low, high = protocol.exact_interval(Counts(n, support), level)
-    for seen, least, most in zip(support, low, high, strict=True):
-        kept = [
-            people
-            for people in range(n + 1)
-            if chances(protocol, n, people)[seen:].sum() > (1 - level) / 2
-            and chances(protocol, n, people)[: seen + 1].sum() > (1 - level) / 2
-        ]
-        if kept:
-            assert (least, most) == (kept[0] / n, kept[-1] / n)
-        else:
-            assert least == most == (0 if seen < 20 else 1)
-
-
-def test_where_the_law_of_the_counts_is_another_exact_intervals_are_refused():
-    sampled = Smp([Domain(3), Domain(4)], epsilon=1.0, protocol="GRR").attribute_protocol(0)
-    with pytest.raises(UserError):
-        sampled.exact_interval(Counts(10, np.array([3, 4, 3])))
 
 
 #: Protocols whose reports rarely support an absent value, or rarely fail to support a true one.

@@ -18,8 +18,8 @@ from ldpaudit.protocols.patterns import patterns_of
 
 FULL = 1 << 64
 MODULES = (
-    *("bitmaps", "columns", "counting", "grr", "hadamard", "hashing"),
-    *("histogram", "memory", "numbers", "subset", "unary"),
+    *("bitmaps", "columns", "counting", "grr", "hashing"),
+    *("memory", "numbers", "subset", "unary"),
 )
 COMPILED = {
     name: function
@@ -29,9 +29,7 @@ COMPILED = {
 }
 #: Loops that tests of their own hold against whole numbers or counts of single rows.
 ELSEWHERE = {
-    *("count_codes", "count_groups", "count_range", "ones", "table_rows", "window_rows", "shifted_rows"),
-    # Those of protocols whose conformance counts their reports.
-    *("hadamard_rows", "walsh_hadamard", "histogram_sums", "asked_rows"),
+    *("count_codes", "count_groups", "count_range", "ones", "table_rows", "window_rows"),
 }
 CASES: dict[str, Callable[[np.random.Generator, int], tuple[Any, ...]]] = {}
 
@@ -159,16 +157,6 @@ def hash_rows(random, n):
     drawn[:40, 1] = [moved * int(step) - off for step in random.integers(1, buckets, 20) for off in (0, 1)]
     laid = np.zeros(n, np.uint32), np.zeros(n, np.uint32), np.zeros(n, np.uint8)
     return codes_of(random, size, n), drawn, np.uint64(moved), buckets, mask, *laid
-
-
-@case
-def histogram_rows(random, n):
-    ends = np.sort(random.integers(0, FULL, 20, dtype=np.uint64))
-    drawn = words(random, n, 3)
-    drawn[:20, 0], drawn[:20, 1] = ends, ends - np.uint64(1)
-    first = np.arange(256, dtype=np.uint64) << np.uint64(56)
-    guide = np.searchsorted(ends, first, side="right").astype(np.int32)
-    return codes_of(random, 3, n), drawn, ends, guide, np.zeros((3, n + 4), np.int16), 4
 
 
 @case

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from fractions import Fraction
 
@@ -11,13 +12,10 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.exact import WORD, as_written
-from ldpaudit.protocols.numbers import DiscreteLaplace, Duchi, Hybrid, Interval, Piecewise, SquareWave
-from ldpaudit.protocols.numbers.window import WindowChannel
+from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.reports import Counts
 from ldpaudit.randomness import Key
 
-MEANS = (DiscreteLaplace, Duchi, Piecewise, Hybrid)
-KINDS = (*MEANS, SquareWave)
 EPSILONS = (1e-6, 0.61, 1.0, 10.0)
 
 
@@ -25,7 +23,7 @@ def circle(interval: Interval, epsilon: float) -> SquareWave:
     return SquareWave(interval, epsilon, cyclic=True)
 
 
-ALL = (*KINDS, circle)
+ALL = (SquareWave, circle)
 
 
 def test_epsilon_is_the_largest_log_ratio_and_not_above_the_request():
@@ -50,42 +48,16 @@ def test_epsilon_is_the_largest_log_ratio_and_not_above_the_request():
                 assert epsilon - float(protocol.exact_epsilon()) <= notch + epsilon * 2**-50
 
 
-def test_reports_average_to_the_number_itself():
-    for kind in MEANS:
-        for cells in [1, 7]:
-            for epsilon in [0.61, 4.0]:
-                protocol = kind(Interval(0, 1, cells), epsilon)
-                places = protocol.readout.places
-                for node, row in enumerate(protocol.channel().matrix()):
-                    bias = sum(chance * place for chance, place in zip(row, places, strict=True)) - node
-                    if kind is DiscreteLaplace:
-                        # Of the interval, as its documentation says; the others have none at all.
-                        assert abs(bias) / cells < (1 + 1 / Fraction(epsilon)) / 2**62
-                    else:
-                        assert bias == 0
-
-
-def test_the_variance_is_that_of_the_enumerated_channel():
-    for kind in MEANS:
-        for epsilon in [0.4, 4.0]:
-            interval = Interval(10, 40, 6)
-            protocol = kind(interval, epsilon)
-            matrix = protocol.channel().matrix()
-            values = [Fraction(value) for value in protocol.values.tolist()]
-            width = Fraction(30, len(matrix) - 1)
-            for number in (10, 11, 15, 22.5, 39, 40):
-                place = (Fraction(number) - 10) / width
-                node = min(int(place), len(matrix) - 2)
-                part = place - node
-                mixed = [
-                    (1 - part) * a + part * b for a, b in zip(matrix[node], matrix[node + 1], strict=True)
-                ]
-                exact = sum(
-                    chance * (value - Fraction(number)) ** 2
-                    for chance, value in zip(mixed, values, strict=True)
-                )
-                assert protocol.variance(5, number) == pytest.approx(float(exact) / 5, rel=1e-9)
-                assert protocol.variance(5, number) <= protocol.variance(5) * (1 + 1e-12)
+def test_reports_average_to_the_middle_of_the_cell_and_vary_as_computed():
+    for cells, epsilon in itertools.product([2, 7], [0.61, 4.0]):
+        protocol = SquareWave(Interval(10, 40, cells), epsilon)
+        places, width = protocol.readout.places, 30 / cells
+        for node, row in enumerate(protocol.channel().matrix()):
+            assert sum(chance * place for chance, place in zip(row, places, strict=True)) == node
+            exact = sum(chance * (place - node) ** 2 for chance, place in zip(row, places, strict=True))
+            found = protocol.variance(5, 10 + (node + 0.3) * width)
+            assert found == pytest.approx(float(exact) * width**2 / 5, rel=1e-9)
+            assert found <= protocol.variance(5) * (1 + 1e-12)
 
 
 def test_square_wave_has_the_probabilities_and_the_window_of_the_paper():
@@ -134,10 +106,8 @@ def test_drawing_is_the_inversion_of_the_table():
             drawn = channel.empty(n)
             channel.draw(node, above, words, drawn)
             row = node + (words[:, 0] < above)
-            # A Hybrid draws its parts one after the other, and then gives them the order of their numbers.
-            rank = channel._drawing[2] if isinstance(channel, WindowChannel) else np.arange(channel.outputs)
-            last = np.cumsum(channel.weights[:, rank], axis=1, dtype=np.uint64) - np.uint64(1)
-            exact = [rank[np.searchsorted(last[at], word)] for at, word in zip(row, words[:, 1], strict=True)]
+            last = channel.last
+            exact = [np.searchsorted(last[at], word) for at, word in zip(row, words[:, 1], strict=True)]
             assert drawn.tolist() == exact
 
 
@@ -151,7 +121,7 @@ def test_an_impossible_interval_is_refused():
 
 
 def test_numbers_outside_count_as_the_nearer_end_where_that_is_asked():
-    for kind in KINDS:
+    for kind in ALL:
         protocol = kind(Interval(0, 100, 10, "clamp"), 1.0)
         key = Key.for_tests(3)
         clamped = protocol.sanitize([-50.0, 1e9, 100.0, 0.0], key)

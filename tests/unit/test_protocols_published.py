@@ -14,9 +14,8 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import SS, Adaptive, Auto, Domain, Smp, Spl, candidates, make, verify
+from ldpaudit.protocols import RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, candidates, entry_of, make, verify
 from ldpaudit.protocols.choice import CANDIDATES
-from ldpaudit.protocols.several import compared, recommended
 
 ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
 
@@ -50,17 +49,17 @@ SIX = [Domain(size) for size in (3, 3, 8, 12, 37, 11)]
 
 def test_sampling_errs_least_at_the_same_promise_for_whole_tuples():
     for epsilon in [0.5, 1.0, 2.0]:
-        table = compared(SIX, epsilon)
-        assert table[0].solution == "Smp[auto]"
-        assert [one.chosen for one in table] == [True] + [False] * (len(table) - 1)
-        assert [one.error for one in table] == sorted(one.error for one in table)
-        for one in table:
-            assert one.epsilon_one_attribute <= one.epsilon_whole_tuple <= epsilon
-            assert one.epsilon_whole_tuple == pytest.approx(epsilon, rel=1e-9)
-        fakes = [one for one in table if one.solution.startswith("RSFD")]
-        assert min(one.error for one in fakes) > 4 * table[0].error
-        assert isinstance(recommended(SIX, epsilon), Smp)
-        json.dumps([one.as_json() for one in table])
+        smp = Smp(SIX, epsilon)
+        others = [Spl(SIX, epsilon), *(RSFD(SIX, epsilon, name, "tuple") for name in RSFD.protocols)]
+        errors = [
+            np.mean([one.variance(1, 1 / domain.size, at) for at, domain in enumerate(SIX)])
+            for one in (smp, *others)
+        ]
+        assert errors[0] == min(errors)
+        assert min(errors[2:]) > 4 * errors[0]
+        for one in (smp, *others):
+            assert one.epsilon("attribute") <= one.epsilon("tuple") <= epsilon
+            assert one.epsilon("tuple") == pytest.approx(epsilon, rel=1e-9)
 
 
 def test_splitting_errs_less_than_sampling_beyond_the_epsilons_of_the_oracle_table(oracles):
@@ -72,14 +71,24 @@ def test_splitting_errs_less_than_sampling_beyond_the_epsilons_of_the_oracle_tab
             epsilon = row["eps"] + offset
             errors = [made(domains, epsilon, "GRR").variance(1, 1 / row["c"]) for made in (Spl, Smp)]
             assert (errors[0] < errors[1]) == (offset > 0)
-    assert isinstance(recommended([Domain(2)] * 2, 4.0), Spl)
-    assert isinstance(recommended([Domain(2)] * 2, 2.0), Smp)
 
 
 def test_variances_are_those_of_the_literature():
     for variance in [(8, 2.57), (12, 2.93), (37, 3.43), (74, 3.56), (1000, 3.67)]:
         size, expected = variance
         assert SS(Domain(size), 1.0).variance(1) == pytest.approx(expected, abs=0.006)
+
+
+def test_a_size_of_ones_own_keeps_epsilon_and_is_in_the_record():
+    for name, field, own, other in (("OLH", "g", 2, "BLH"), ("SS", "subset_size", 1, "GRR")):
+        made, same = make(name, Domain(9), epsilon=1.0, **{field: own}), make(other, Domain(9), epsilon=1.0)
+        assert made.epsilon() == same.epsilon() <= 1.0
+        assert made.channel().figures() == pytest.approx(same.channel().figures())
+        assert entry_of(name).rebuild(made.domain, made.parameters()).channel() == made.channel()
+        assert f"{field} = {own}" in made.label()
+    for wrong in (0, 9, 2.5, True):
+        with pytest.raises(UserError, match="subset_size"):
+            make("SS", Domain(9), epsilon=1.0, subset_size=wrong)
 
 
 def test_a_row_of_another_size_is_no_report(key):

@@ -176,10 +176,10 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
         truth = float(np.mean([int(age) for age in numbers.column("age").to_pylist()]))
         spread = math.sqrt(again.variance(ROWS))
         # A cell is 2 wide, so the centres of Square Wave lie up to 1 beside the ages.
-        assert abs(told["mean"] - truth) < 5 * spread + (protocol == "SquareWave")
+        assert abs(told["mean"] - truth) < 5 * spread + 1
         shares = [share for value, share in told.items() if value != "mean"]
-        assert len(shares) == (50 if protocol == "SquareWave" else 0)
-        assert sum(shares) == pytest.approx(1 if shares else 0)
+        assert len(shares) == 50
+        assert sum(shares) == pytest.approx(1)
 
 
 def test_equal_numbers_get_noise_of_their_own(tmp_path, key):
@@ -194,7 +194,9 @@ def test_equal_numbers_get_noise_of_their_own(tmp_path, key):
 
 def test_the_promise_is_the_sum_over_the_columns(of_numbers):
     one = number_step(epsilon=0.1).guarantee(of_numbers)
-    assert (one.epsilon, one.relation, one.verified) == (0.1, "one call", "matrix")
+    assert one.epsilon <= 0.1
+    assert one.epsilon == pytest.approx(0.1)
+    assert (one.relation, one.verified) == ("one call", "matrix")
     both = number_step(columns=["age", "delay"], epsilon=0.1).guarantee(of_numbers)
     assert Decimal(repr(both.epsilon)) <= Decimal("0.2")
     assert both.epsilon == pytest.approx(0.2)
@@ -229,7 +231,6 @@ def test_an_impossible_step_is_refused(of_numbers):
     for changes, what in [
         ({"protocol": "OUE"}, "no protocol of numbers"),
         ({"protocol": "nothing"}, "there is no protocol"),
-        ({"cyclic": True}, "has no parameter cyclic"),
         ({"low": 100}, "not below"),
         ({"missing": 120}, "outside"),
         ({"columns": ["age", "age"]}, "twice"),

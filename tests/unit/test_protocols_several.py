@@ -182,24 +182,6 @@ def test_a_columns_channel_is_the_marginal_of_the_whole_report():
             assert channel.epsilon() == ln_above(largest)
 
 
-ADULT = (7, 16, 7, 14, 6, 5, 2, 41, 2)
-
-
-def test_the_attribute_is_guessed_as_often_as_by_the_measured_attack():
-    # Measured with 20,000 people whose marginals were Zipf's and known.
-    marginals = [1 / np.arange(1, size + 1) for size in ADULT]
-    for kind, figures in (("GRR", (0.21, 0.25, 0.28)), ("OUE-z", (0.32, 0.45, 0.54))):
-        for epsilon, figure in zip((1, 2, 4), figures, strict=True):
-            solution = RSFD(domains(*ADULT), epsilon, kind)
-            assert solution.attribute_guess(marginals) == pytest.approx(figure, abs=0.015)
-            assert solution.attribute_guess() >= figure - 0.01
-    priors = [[Fraction(1, value) for value in range(1, size + 1)] for size in ADULT]
-    hidden = RSRFD(domains(*ADULT), 2, "OUE-r", priors)
-    assert hidden.attribute_guess(marginals) == pytest.approx(1 / 9, abs=1e-9)
-    assert Smp(domains(2, 3), 1.0).attribute_guess() == 1
-    assert Spl(domains(2, 3), 1.0).attribute_guess() is None
-
-
 def test_rows_that_share_a_draw_expose_one_attribute_as_much_as_a_tuple():
     solution = RSFD(domains(2, 2), 1.0)
     assert solution.attribute_epsilon(shared=False) == solution.exact_epsilon("attribute")

@@ -25,7 +25,6 @@ from ldpaudit.engine import check_release, run
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates
 from ldpaudit.randomness import Key, carried, is_sealed, read_sealed, seal, sealed, unseal, write_sealed
-from ldpaudit.randomness.passphrase import is_weak
 from ldpaudit.recipe import Recipe
 
 FROZEN = {
@@ -186,14 +185,10 @@ def test_only_its_own_passphrase_opens_what_was_sealed(held: Key) -> None:
 
 
 def test_a_weak_passphrase_seals_nothing(held: Key, tmp_path: Path) -> None:
-    for weak in ("", "          ", "sept777", "aaaaaaaaaaaa"):
+    for weak in ("", "             ", "onze lettre", "aaaaaaaaaaaa"):
         with pytest.raises(UserError, match="passphrase"):
             write_sealed(tmp_path / "key.json", held, weak)
     assert list(tmp_path.iterdir()) == []
-    assert not is_weak("vexol pimb 83 qalmar tulze")
-    weak_ones = "MotDePasse2024 123456789012345 qwerty12345 P@ssw0rd abcabcabcabc marie-dupont-1985"
-    for weak in weak_ones.split():
-        assert is_weak(weak), weak
 
 
 def test_it_is_written_whole_for_its_owner_and_read_again(held, tmp_path, monkeypatch):

@@ -116,8 +116,8 @@ input = { path = "table.csv", unit = "call" }
 columns = { day = "time", cost = "plain" }
 step = [
   { do = "generalize-time", column = "day", to = "month" },
-  { do = "randomize-number", columns = ["cost"], protocol = "Hybrid", epsilon = 1.0, low = 0, high = 2000, \
-outside = "clamp", missing = 100 },
+  { do = "randomize-number", columns = ["cost"], protocol = "SquareWave", epsilon = 1.0, low = 0, \
+high = 2000, outside = "clamp", missing = 100 },
 ]
 output = { path = "released.csv", periods = ["month"] }
 """

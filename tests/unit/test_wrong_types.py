@@ -55,9 +55,7 @@ def answered(call, given=ODD):
 def check_protocol(name, key):
     entry = ENTRIES[name]
     several = entry.kind == "several columns"
-    over = entry.over(
-        {"several columns": (SIZE, SIZE), "number": 10}.get(entry.kind, 2 if name == "RR" else SIZE)
-    )
+    over = entry.over({"several columns": (SIZE, SIZE), "number": 10}.get(entry.kind, SIZE))
     given = {
         each: PRIORS if each == "priors" else entry.parameters[each].begins() for each, *_ in entry.needed
     }

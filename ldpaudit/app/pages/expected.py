@@ -125,7 +125,7 @@ def plain(epsilon: float) -> str:
 
 def table_of(plan: Mapping[str, Any], chosen: str) -> tuple[list[str], list[tuple[str, ...]]]:
     """Return the table of all protocols: names of its columns, and its lines."""
-    best, guessed = plan["protocols"][0], bool(plan["weighed"])
+    best, guessed = plan["protocols"][0], _is_guessed(plan)
     lines = []
     for one in plan["protocols"]:
         attack = ("–" if one["attack"] is None else percent(one["attack"]),) if guessed else ()
@@ -159,7 +159,7 @@ def about_table(plan: Mapping[str, Any]) -> str:
         ),
         "number": tr("Half the {level} interval of a mean, as a part of the interval of the numbers."),
     }[str(plan["kind"])].format(**figures)
-    if plan["weighed"]:
+    if _is_guessed(plan):
         words += " " + tr(
             "Attack success: share of values that a reader guesses rightly from one report, if all {k} are "
             "equally likely: {blind} without a report, at most {most} with eps = {eps}.",
@@ -169,6 +169,10 @@ def about_table(plan: Mapping[str, Any]) -> str:
             eps=figures["eps"],
         )
     return words
+
+
+def _is_guessed(plan: Mapping[str, Any]) -> bool:
+    return any(one["attack"] is not None for one in plan["protocols"])
 
 
 def _absolute(domain: Any, folder: Path) -> Any:

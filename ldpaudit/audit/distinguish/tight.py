@@ -22,12 +22,8 @@ from ldpaudit.audit.distinguish.events import Event, Mask
 from ldpaudit.language import Message
 from ldpaudit.protocols.bitmaps import bits_of_columns
 from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
-from ldpaudit.protocols.hadamard import HadamardChannel
 from ldpaudit.protocols.hashing import HashChannel
-from ldpaudit.protocols.histogram import HistogramChannel
-from ldpaudit.protocols.matrix_channel import MatrixChannel
 from ldpaudit.protocols.numbers.table import TableChannel
-from ldpaudit.protocols.repeated.dbitflip import AskedChannel
 from ldpaudit.protocols.reports import UnaryReports
 from ldpaudit.protocols.several import RSFD, SampledReports, Smp, Solution
 from ldpaudit.protocols.several.mixture import MixtureChannel
@@ -75,10 +71,6 @@ def tight_event(channel: Channel | TableChannel, one: int, other: int) -> TightE
 
 def worst_pair(channel: Any) -> tuple[int, int]:
     """Return two inputs that a report may tell apart as well as any."""
-    if isinstance(channel, MatrixChannel):
-        columns = list(zip(*channel.words, strict=True))
-        worst = max(columns, key=lambda column: Fraction(max(column), min(column)))
-        return worst.index(max(worst)), worst.index(min(worst))
     if isinstance(channel, TableChannel):
         ratio = channel.weights.max(axis=0) / channel.weights.min(axis=0).astype(np.float64)
         at = int(np.argmax(ratio))
@@ -127,17 +119,6 @@ def _(channel: SubsetChannel, one: int, other: int) -> TightEvent:
 
 
 @tight_event.register
-def _(channel: HadamardChannel, one: int, other: int) -> TightEvent:
-    def holds(reports: Any) -> Mask:
-        signs = [np.bitwise_count(reports.indices & (value + 1)) % 2 == 0 for value in (one, other)]
-        mask: Mask = signs[0] & ~signs[1]
-        return mask
-
-    said, _ = _one_bit(one, other)
-    return _event(said, holds, channel.p / 2, (1 - channel.p) / 2)
-
-
-@tight_event.register
 def _(channel: HashChannel, one: int, other: int) -> TightEvent:
     def holds(reports: Any) -> Mask:
         given = (reports.multipliers, reports.offsets)
@@ -151,34 +132,6 @@ def _(channel: HashChannel, one: int, other: int) -> TightEvent:
     apart = 1 - channel.family.collision
     said, _ = _one_bit(one, other)
     return _event(said, holds, apart * channel.perturbation.g1, apart * channel.perturbation.g0)
-
-
-@tight_event.register
-def _(channel: HistogramChannel, one: int, other: int) -> TightEvent:
-    ratios = [Fraction(up, down) for up, down in zip(reversed(channel.weights), channel.weights, strict=True)]
-    best = max(ratios)
-    above = np.array([ratio >= best * Fraction(1 - _ALIKE) for ratio in ratios])
-    words = [weight for weight, is_one in zip(channel.weights, above, strict=True) if is_one]
-    mirrored = [weight for weight, is_one in zip(reversed(channel.weights), above, strict=True) if is_one]
-    total = sum(channel.weights)
-    p, q = Fraction(sum(mirrored), total), Fraction(sum(words), total)
-
-    def holds(reports: Any) -> Mask:
-        # At the one value a number from above, at the other its mirror image from below.
-        high, low = (reports.numbers[:, value].astype(np.int64) + channel.reach for value in (one, other))
-        mask: Mask = above[high] & above[::-1][low]
-        return mask
-
-    return _event(
-        Message("the number of the first value is high, that of the second is low"), holds, p * p, q * q
-    )
-
-
-@tight_event.register
-def _(channel: MatrixChannel, one: int, other: int) -> TightEvent:
-    chosen, first, second = _best_outputs(channel.words[one], channel.words[other])
-    said = Message("the output is one of the {n} (likeliest|likeliest)", n=int(chosen.sum()))
-    return _event(said, lambda reports: chosen[reports.outputs], first, second)
 
 
 @tight_event.register
@@ -197,28 +150,6 @@ def _best_outputs(ups: Sequence[int], downs: Sequence[int]) -> tuple[Mask, Fract
         for weights in (ups, downs)
     )
     return chosen, first, second
-
-
-@tight_event.register
-def _(channel: AskedChannel, one: int, other: int) -> TightEvent:
-    p, q, k, asked = channel.p, channel.q, channel.size, channel.bits
-    if asked == 1:
-        if p / q >= (1 - q) / (1 - p):
-            said = Message("the person is asked about the first value, and answers yes")
-            return _event(said, lambda reports: _bit(reports.ones, one), p / k, q / k)
-        said = Message("the person is asked about the second value, and answers no")
-
-        def denied(reports: Any) -> Mask:
-            return _bit(reports.asked, other) & ~_bit(reports.ones, other)
-
-        return _event(said, denied, (1 - q) / k, (1 - p) / k)
-    both = Fraction(asked * (asked - 1), k * (k - 1))
-
-    def answered(reports: Any) -> Mask:
-        return _bit(reports.ones, one) & _bit(reports.asked, other) & ~_bit(reports.ones, other)
-
-    said = Message("the person is asked about both values, and answers yes to the first alone")
-    return _event(said, answered, both * p * (1 - q), both * q * (1 - p))
 
 
 def tight_event_of_row(solution: Solution, one: Sequence[int], other: Sequence[int]) -> TightEvent | None:

@@ -77,7 +77,6 @@ class SampledAttribute(FileAttack):
                 int(right.sum()),
                 len(right),
                 float(max(solution.weights)),
-                expected=float(solution.attribute_guess(shares)),
                 columns=names,
                 story=Message(
                     "Somebody who knows the shares of {columns} names the true one of a row.", columns=names

@@ -15,7 +15,6 @@ from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.protocols import Protocol
 from ldpaudit.protocols.attack import attack_success
-from ldpaudit.protocols.channel import PureChannel
 from ldpaudit.protocols.protocol import OneShotProtocol
 
 Floats = NDArray[np.float64]
@@ -59,7 +58,7 @@ class Surveys(FileAttack):
         found = {
             name: protocol
             for name, protocol in protocols(dossier).items()
-            if isinstance(protocol, OneShotProtocol) and isinstance(protocol.channel(), PureChannel)
+            if isinstance(protocol, OneShotProtocol)
         }
         codes = true_codes(dossier, list(found), [one.domain for one in found.values()]) if found else None
         if codes is None or len(found) < 2:

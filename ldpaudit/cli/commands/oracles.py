@@ -15,9 +15,14 @@ from ldpaudit.cli.commands.parameters import PlanCommand, VerifyCommand
 from ldpaudit.cli.terminal import listed, planned, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, translated
+from ldpaudit.retired import instead_of
 
 if TYPE_CHECKING:
     from ldpaudit.protocols.setting import Kind
+
+    _Choice = click.Choice[str]
+else:
+    _Choice = click.Choice
 
 _LEVEL = click.option(
     "--level",
@@ -30,13 +35,24 @@ _SIMULTANEOUS = click.option(
     "--simultaneous", is_flag=True, help="Let the intervals of all values hold together at that confidence."
 )
 #: The rules of post-processing, which are read before the library that knows them is loaded.
-POST = ("raw", "norm-sub", "simplex", "mle", "power", "power-ns", "base-cut", "base-pos", "norm", "norm-mul")
+POST = ("raw", "norm-sub", "simplex", "norm-mul")
 _OVER: dict[str, Literal["epsilon", "size", "n", "f"]] = {
     "epsilon": "epsilon",
     "domain-size": "size",
     "rows": "n",
     "share": "f",
 }
+
+
+class _Post(_Choice):
+    """The rules, and what to write in the place of those that are gone."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take one of the rules."""
+        instead = instead_of("post-processing", str(value))
+        if instead is not None:
+            raise UserError(Message('there is no post-processing "{post}"', post=value), hint=instead)
+        return super().convert(value, param, ctx)
 
 
 @click.command(epilog="Example: ldpaudit protocols --json")
@@ -90,18 +106,15 @@ def verify(
 )
 @click.option(
     "--post",
-    type=click.Choice(POST),
+    type=_Post(POST),
     default="raw",
     show_default=True,
     help="Post-processing; raw stays beside.",
 )
 @_LEVEL
 @_SIMULTANEOUS
-@click.option("--exact", is_flag=True, help="Exact intervals for periods of up to 1,000 rows.")
 @JSON
-def estimate(
-    released: Path, by: str, post: str, level: float, simultaneous: bool, exact: bool, as_json: bool
-) -> None:
+def estimate(released: Path, by: str, post: str, level: float, simultaneous: bool, as_json: bool) -> None:
     """Estimate frequencies with intervals from a release alone; no truth is needed."""
     from ldpaudit.estimate import about_release, estimates, release_folder
     from ldpaudit.estimate.manifest import TEST_KEY, read_manifest
@@ -111,7 +124,6 @@ def estimate(
         "post": post,
         "level": level,
         "simultaneous": simultaneous,
-        "exact": exact,
     }
     answer = estimates(released, **asked)
     manifest = read_manifest(release_folder(released))

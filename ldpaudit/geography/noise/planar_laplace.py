@@ -18,7 +18,7 @@ from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plan
 from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
 from ldpaudit.language import Message
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows, room
+from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows
 
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
@@ -221,10 +221,8 @@ class PlanarLaplace:
         rows = _WORDS_HELD // each
         # One piece: the allocator gives two of half the size back to the system each time.
         out_x, out_y = np.empty((2, len(x)))
-        with (
-            claimed_rows(key, first_row, len(x)) as drawing,
-            room(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES) as held,
-        ):
+        held = np.empty(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES, dtype=np.uint8)
+        with claimed_rows(key, first_row, len(x)) as drawing:
             stream = drawing.derive(self._purpose(noise))
             for start in range(0, len(x), rows):
                 part = slice(start, min(start + rows, len(x)))

@@ -56,15 +56,12 @@ def window_rows(
     above: Words,
     words: Words,
     window: Words,
-    bit: Words,
-    rank: npt.NDArray[np.uint16],
     out: npt.NDArray[Any],
 ) -> None:
     """Draw one output a row from a window that moves with the input, by division in the place of a search.
 
-    Of the words up to the last one of the window's part, each output takes a run: outputs before the window
-    runs of `outside`, the first `more` in it runs of `inside + 1`, the others in it runs of `inside`, and
-    those behind it again `outside`. The words beyond that part belong to two further outputs.
+    Each output takes a run of words: outputs before the window runs of `outside`, the first `more` in it runs
+    of `inside + 1`, the others in it runs of `inside`, and those behind it again `outside`.
 
     Parameters
     ----------
@@ -72,16 +69,11 @@ def window_rows(
     above : ndarray of uint64, shape (n,)
         2^64 times the part of a cell by which the number lies above its node.
     words : ndarray of uint64, shape (n, 2)
-    window : ndarray of uint64, shape (6,)
-        outside, inside, more, width, outputs of the window's part, and that part's last word.
-    bit : ndarray of uint64, shape (2,)
-        Weight of the first further output at node 0, and what it loses from node to node.
-    rank : ndarray of uint16, shape (all outputs,)
-        Which output each is in the order of the released numbers.
+    window : ndarray of uint64, shape (4,)
+        outside, inside, more, width.
     out : ndarray of unsigned integers, shape (n,)
     """
-    outside, inside, more = window[0], window[1], window[2]
-    width, outputs, end = window[3], window[4], window[5]
+    outside, inside, more, width = window[0], window[1], window[2], window[3]
     fuller = inside + np.uint64(1)
     first = more * fuller
     full = first + (width - more) * inside
@@ -89,52 +81,13 @@ def window_rows(
         row = np.uint64(node[i]) + np.uint64(words[i, 0] < above[i])
         word = words[i, 1]
         before = row * outside
-        if word > end:
-            raw = outputs + np.uint64(word - end > bit[0] - row * bit[1])
-        elif word < before:
-            raw = word // outside
+        if word < before:
+            out[i] = word // outside
         else:
             word -= before
             if word < first:
-                raw = row + word // fuller
+                out[i] = row + word // fuller
             elif word < full:
-                raw = row + more + (word - first) // inside
+                out[i] = row + more + (word - first) // inside
             else:
-                raw = row + width + (word - full) // outside
-        out[i] = rank[raw]
-
-
-@compiled
-def shifted_rows(
-    node: npt.NDArray[np.int32],
-    above: Words,
-    words: Words,
-    last: Words,
-    guide: npt.NDArray[np.uint16],
-    shift: np.uint64,
-    cells: np.int64,
-    out: npt.NDArray[Any],
-) -> None:
-    """Draw one output a row by noise that is the same for all inputs, cut off at the ends.
-
-    Parameters
-    ----------
-    node : ndarray of int32, shape (n,)
-    above : ndarray of uint64, shape (n,)
-        2^64 times the part of a cell by which the number lies above its node.
-    words : ndarray of uint64, shape (n, 2)
-    last : ndarray of uint64, shape (2 cells + 1,)
-        The largest word of each noise from -cells to cells.
-    guide : ndarray of uint16, shape (2^(64 - shift),)
-        The first noise whose largest word is not below the first word of those leading bits.
-    shift : uint64
-    cells : int64
-    out : ndarray of unsigned integers, shape (n,)
-    """
-    for i in range(node.shape[0]):
-        row = node[i] + np.int64(words[i, 0] < above[i])
-        word = words[i, 1]
-        noise = np.int64(guide[word >> shift])
-        while last[noise] < word:
-            noise += 1
-        out[i] = min(max(row + noise - cells, 0), cells)
+                out[i] = row + width + (word - full) // outside

@@ -128,19 +128,6 @@ def count_groups(codes: Array, groups: Array, support: Array) -> None:
     np.add.at(support, (groups, codes), 1)
 
 
-def hadamard_rows(codes: Array, words: Array, inside: int, order: int, out: Array) -> None:
-    for i, (first, second) in enumerate(words.tolist()):
-        row, column = int(codes[i]) + 1, second >> (_WORD_BITS - int(order))
-        positive = (row & column).bit_count() % 2 == 0
-        out[i] = column if positive == (first < int(inside)) else column ^ (row & -row)
-
-
-def walsh_hadamard(sums: Array) -> None:
-    places = np.arange(sums.shape[1])
-    signs = 1 - 2 * (np.bitwise_count(places[:, np.newaxis] & places).astype(np.int64) % 2)
-    sums[:] = sums @ signs
-
-
 def hash_rows(
     codes: Array,
     words: Array,
@@ -180,23 +167,6 @@ def hash_support(
             product = int(multipliers[i]) * value + int(offsets[i])
             low, width = int(lows[hashes[i]]) - (1 << 31), int(widths[hashes[i]]) + (1 << 31)
             support[group, value] += (product - low) % _HALF < width
-
-
-def histogram_rows(
-    codes: Array,
-    words: Array,
-    ends: Array,
-    guide: Array,
-    out: Array,
-    start: int,
-) -> None:
-    for i, j in itertools.product(range(len(codes)), range(len(out))):
-        number = bisect_right(ends.tolist(), int(words[i, j])) - len(ends) // 2
-        out[j, start + i] = 1 - number if j == codes[i] else number
-
-
-def histogram_sums(numbers: Array, groups: Array, support: Array) -> None:
-    np.add.at(support, groups, numbers.T)
 
 
 def subset_rows(
@@ -270,21 +240,6 @@ def window_rows(
         out[i] = rank[bisect_right(list(itertools.accumulate(runs)), int(second))]
 
 
-def shifted_rows(
-    node: Array,
-    above: Array,
-    words: Array,
-    last: Array,
-    guide: Array,
-    shift: int,
-    cells: int,
-    out: Array,
-) -> None:
-    for i, (first, second) in enumerate(words):
-        noise = int(np.searchsorted(last, second)) - cells
-        out[i] = min(max(int(node[i]) + int(first < above[i]) + noise, 0), cells)
-
-
 def points_of(tags: Array, values: Array, first: Array, points: Array) -> None:
     for i, j in itertools.product(range(points.shape[0]), range(points.shape[1])):
         block = int(first[i if len(first) > 1 else 0]) + j
@@ -294,19 +249,6 @@ def points_of(tags: Array, values: Array, first: Array, points: Array) -> None:
 def points_of_ordinals(start: int, values: Array, first: Array, points: Array) -> None:
     tags = np.array([(start + i, 0) for i in range(len(points))], dtype=np.uint64)
     points_of(tags, values, first, points)
-
-
-def asked_rows(words: Array, size: int, rows: Array, again: Array) -> None:
-    drawn = words.shape[1]
-    for i, row in enumerate(words.tolist()):
-        chosen: set[int] = set()
-        for last, word in zip(range(size - drawn, size), row, strict=True):
-            value = word // ((_WORD - 1) // (last + 1))
-            if value > last:
-                break
-            chosen.add(last if value in chosen else value)
-        again[i] = len(chosen) < drawn
-        _write(set() if again[i] else chosen, rows[i])
 
 
 def any_outside(codes: Array, size: int) -> bool:

@@ -2,22 +2,17 @@
 
 from ldpaudit.protocols.entry import EPSILON, Parameter, ProtocolEntry
 from ldpaudit.protocols.numbers.interval import Interval
-from ldpaudit.protocols.numbers.means import DiscreteLaplace, Duchi, Hybrid, Piecewise
 from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberProtocol, NumberReports
 from ldpaudit.protocols.numbers.square_wave import Histogram, SquareWave
 from ldpaudit.protocols.numbers.table import TableChannel
 
 __all__ = [
     "ENTRIES",
-    "DiscreteLaplace",
-    "Duchi",
     "Histogram",
-    "Hybrid",
     "Interval",
     "MeanEstimate",
     "NumberProtocol",
     "NumberReports",
-    "Piecewise",
     "SquareWave",
     "TableChannel",
 ]
@@ -30,7 +25,6 @@ def _unit(cells: int) -> Interval:
 
 #: The protocols of numbers, in the order in which forms and lists show them.
 ENTRIES: tuple[ProtocolEntry, ...] = (
-    *(ProtocolEntry("number", kind, over=_unit) for kind in (Hybrid, Piecewise, Duchi, DiscreteLaplace)),
     ProtocolEntry(
         "number",
         SquareWave,

@@ -138,7 +138,7 @@ class NumberProtocol(ABC):
                 Message("{name} is for numbers of a declared interval", name=self.name),
                 hint='use the step "randomize-number"',
             )
-        self.interval = self._grid = interval
+        self.interval = interval
         self._epsilon = check_epsilon(epsilon)
         request = min(as_written(self._epsilon), _LARGEST)
         self._channel, places = self._build(request, exp_below(request))
@@ -149,9 +149,7 @@ class NumberProtocol(ABC):
         """Make the channel for an epsilon and e^epsilon, and the places of its outputs in order, in cells."""
 
     @abstractmethod
-    def estimates(
-        self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth"
-    ) -> NumberFigures:
+    def estimates(self, counts: Counts, level: float = estimator.LEVEL) -> NumberFigures:
         """Estimate what the protocol is for, as rows of a table."""
 
     @abstractmethod
@@ -309,9 +307,9 @@ class NumberProtocol(ABC):
             "outputs": self._channel.outputs,
         }
 
-    def integers(self) -> dict[str, Any] | None:
+    @abstractmethod
+    def integers(self) -> dict[str, Any]:
         """Return the whole numbers that the sampler draws by, see `channel.Channel.integers`."""
-        return self._channel.integers()
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
@@ -361,7 +359,7 @@ class NumberProtocol(ABC):
     @property
     def _cell(self) -> float:
         """Width of the unit in which the readout counts."""
-        return self._grid.width / self._grid.cells
+        return self.interval.width / self.interval.cells
 
     @property
     def _origin(self) -> float:
@@ -370,13 +368,13 @@ class NumberProtocol(ABC):
 
     def _in_units(self, places: list[Fraction]) -> Floats:
         """Return the numbers that stand for the outputs: increasing, each rounded once."""
-        values = self._grid.numbers(places)
+        values = self.interval.numbers(places)
         for at in range(1, len(values)):
             values[at] = max(values[at], np.nextafter(values[at - 1], np.inf))
         return values
 
     def _placed(self, values: npt.ArrayLike, first_row: int) -> Placed:
-        return self._grid.place(values, first_row)
+        return self.interval.place(values, first_row)
 
     def _check(self, counts: Counts, level: float) -> None:
         check_counts(counts, len(self.values), "outputs")

@@ -43,7 +43,7 @@ class RandomizeNumber(NumberRandomizer):
     low, high : float
         Ends of the interval in which the numbers lie.
     protocol : str
-        Hybrid, Piecewise, Duchi or DiscreteLaplace for the mean, SquareWave for the distribution.
+        SquareWave.
     cells : int
         Equal cells into which the interval is cut.
     outside : {"error", "clamp"}
@@ -71,7 +71,7 @@ class RandomizeNumber(NumberRandomizer):
         "Lowest number", "Known without looking at the table, such as 0 for an age", unit=UNIT_OF_COLUMN
     )
     high: Figure = described("Highest number", unit=UNIT_OF_COLUMN)
-    protocol: str = described("Protocol", default="Hybrid", choices=list(names("number")))
+    protocol: str = described("Protocol", default="SquareWave", choices=list(names("number")))
     cells: Annotated[int, Field(ge=1, le=MAX_CELLS)] = described(
         "Cells of the interval", default=100, expert=True
     )

@@ -21,24 +21,19 @@ _BINARY = 2
 class Readout:
     """Places of outputs, counted in cells, whose mean for input i is i.
 
-    A number between the nodes i and i + 1 goes to the upper one with the probability f of its part of the
-    cell, so the mean is the number itself. Its report varies by the mean of the variances of both nodes and
-    by f (1 - f), which is never above 1/4.
-
     Parameters
     ----------
     channel : TableChannel
     places : tuple of Fraction
         One an output.
-    feature : ndarray of float64, shape (outputs,), optional
+    feature : ndarray of float64, shape (outputs,)
         A quantity of outputs whose mean over the noise grows in line with the variance of a report: it
-        estimates the mean variance of people whose numbers are not known. Without it, that variance is
-        taken to be the spread of the reports, which is larger: the numbers themselves differ.
+        estimates the mean variance of people whose numbers are not known.
     """
 
     channel: TableChannel
     places: tuple[Fraction, ...]
-    feature: Floats | None = None
+    feature: Floats
 
     @cached_property
     def _floats(self) -> Floats:
@@ -51,20 +46,9 @@ class Readout:
         varied: Floats = (self.channel.probabilities * gaps**2).sum(axis=1)
         return varied
 
-    def variance(self, place: float | None = None) -> float:
-        """Return the variance of a report about a place, or the largest of all, in squared cells."""
-        low, high = self.variances[:-1], self.variances[1:]
-        if place is None:
-            part = np.clip((1 + high - low) / 2, 0.0, 1.0)
-            return float(((1 - part) * low + part * high + part * (1 - part)).max())
-        node = min(int(place), len(low) - 1)
-        above = place - node
-        return float((1 - above) * low[node] + above * high[node] + above * (1 - above))
-
     @cached_property
     def _line(self) -> tuple[float, float]:
         """Return a and b such that the variance of a report is a + b E[feature] for every node."""
-        assert self.feature is not None  # noqa: S101 - asked for only where there is one
         expected = self.channel.probabilities @ self.feature
         end, middle = 0, self.channel.size // 2
         rise = expected[end] - expected[middle]
@@ -106,7 +90,7 @@ class Readout:
             middle = centre + away / (1 + tolerance)
             half = np.sqrt(tolerance * (spread + tolerance * reach**2)) / (1 + tolerance)
         else:
-            spread = self._spread(shares, mean)
+            spread = self._spread(shares)
             half = z * np.sqrt(spread / some)
         empty = n == 0
         return (
@@ -116,10 +100,7 @@ class Readout:
             np.where(empty, math.inf, middle + half),
         )
 
-    def _spread(self, shares: Floats, mean: Floats) -> Floats:
-        if self.feature is None:
-            squares: Floats = shares @ self._floats**2 - mean**2
-            return np.maximum(squares, 0.0)
+    def _spread(self, shares: Floats) -> Floats:
         constant, slope = self._line
         varied: Floats = constant + slope * (shares @ self.feature) + 0.25
         least: Floats = np.maximum(varied, self.variances.min())

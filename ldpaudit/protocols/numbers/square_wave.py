@@ -11,12 +11,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from ldpaudit.errors import UserError, one_of
+from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.checks import array_of, number
 from ldpaudit.protocols.exact import WORD
-from ldpaudit.protocols.expectation_maximization import Fit, expectation_maximization
+from ldpaudit.protocols.expectation_maximization import smoothed_expectation_maximization
 from ldpaudit.protocols.numbers.interval import Floats, Interval, Placed
 from ldpaudit.protocols.numbers.protocol import MeanEstimate, NumberFigures, NumberProtocol
 from ldpaudit.protocols.numbers.readout import Readout
@@ -40,13 +40,10 @@ class Histogram:
     interval : Interval
     share : ndarray of float64, shape (cells,)
         Shares >= 0 that add up to 1; NaN where there are no reports.
-    fit : Fit, optional
-        How they were found.
     """
 
     interval: Interval
     share: Floats
-    fit: Fit | None = None
 
     @property
     def mean(self) -> float:
@@ -133,7 +130,7 @@ class SquareWave(NumberProtocol):
             return TableChannel(np.ascontiguousarray(weights)), [cell + _HALF for cell in range(cells)]
         return WindowChannel(self._window, cells), [output - reach + _HALF for output in range(outputs)]
 
-    def integers(self) -> dict[str, Any] | None:
+    def integers(self) -> dict[str, Any]:
         """Return the weights of the window; that of a circle begins at its own cell less the reach."""
         return window_integers(self._window, self.interval.cells, cyclic=self.cyclic)
 
@@ -191,44 +188,30 @@ class SquareWave(NumberProtocol):
         cell = int(self._placed(array_of([value]), 0).node[0])
         return float(self.readout.variances[cell])
 
-    def histogram(self, counts: Counts, post: str = "smooth") -> Histogram:
+    def histogram(self, counts: Counts) -> Histogram:
         """Estimate the distribution of one population.
 
-        Parameters
-        ----------
-        counts : Counts
-        post : {"smooth", "mle"}
-            "smooth" averages neighbouring cells after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from
-            256 cells on, and less for fewer, so that the smoothing reaches as far in units of the interval;
-            "mle" is the most likely distribution, which follows the noise of single cells.
+        Neighbouring cells are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells
+        on, and less for fewer, so that the smoothing reaches as far in units of the interval.
 
         Raises
         ------
         UserError
-            If the counts are those of another protocol, or the post-processing is unknown.
+            If the counts are those of another protocol.
         """
         self._check(counts, estimator.LEVEL)
-        if not one_of(post, ("smooth", "mle")):
-            raise UserError(
-                Message('there is no post-processing "{post}" here', post=post),
-                hint='write "smooth" or "mle"',
-            )
         if not counts.n:
             return Histogram(self.interval, np.full(self.interval.cells, np.nan))
-        fit = expectation_maximization(
-            self._channel.probabilities,
-            counts.support,
-            smoothing=(self._smooth if post == "smooth" else None),
+        probabilities = self._channel.probabilities
+        return Histogram(
+            self.interval, smoothed_expectation_maximization(probabilities, counts.support, self._smooth)
         )
-        return Histogram(self.interval, fit.share, fit)
 
-    def estimates(
-        self, counts: Counts, level: float = estimator.LEVEL, post: str = "smooth"
-    ) -> NumberFigures:
+    def estimates(self, counts: Counts, level: float = estimator.LEVEL) -> NumberFigures:
         """Estimate the mean, with its interval, and the share of each cell."""
         self._check(counts, level)
         support = np.atleast_2d(counts.support)
-        fitted = [self.histogram(Counts(int(row.sum()), row), post).share for row in support]
+        fitted = [self.histogram(Counts(int(row.sum()), row)).share for row in support]
         shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
         edges = self.interval.edges.tolist()

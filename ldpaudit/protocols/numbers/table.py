@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
@@ -105,10 +104,6 @@ class TableChannel:
             )
         return [[Fraction(weight, WORD) for weight in row] for row in self.weights.tolist()]
 
-    def integers(self) -> dict[str, Any] | None:
-        """Return the whole numbers from which a reader derives epsilon, see `channel.Channel.integers`."""
-        return {"form": "rows", "size": self.size, "rows": self.weights.tolist()}  # no text
-
     @cached_property
     def probabilities(self) -> npt.NDArray[np.float64]:
         """The same matrix in doubles, shape (inputs, outputs)."""
@@ -163,35 +158,3 @@ def guide(last: Weights) -> tuple[npt.NDArray[np.uint16], np.uint64]:
     shift = np.uint64(_WORD_BITS - bits)
     beginnings = np.arange(1 << bits, dtype=np.uint64) << shift
     return np.searchsorted(last, beginnings, side="left").astype(np.uint16), shift
-
-
-def within(
-    build: Callable[[Fraction], TableChannel | None], bound: Fraction, request: Fraction
-) -> TableChannel:
-    """Build the first channel, by shrinking requests, whose whole weights keep within a bound.
-
-    Parameters
-    ----------
-    build : callable
-        Makes the channel for an epsilon, or None where a weight would be 0.
-    bound : Fraction
-        Largest ratio that is allowed, a lower bound of e^request.
-    request : Fraction
-        The epsilon that was asked for.
-
-    Raises
-    ------
-    UserError
-        If no whole weights are near enough to those that were asked for.
-    """
-    taken = Fraction(0)
-    while True:
-        channel = build(request - taken)
-        if channel is not None and channel.ratio() <= bound:
-            return channel
-        taken = 2 * taken or request / (1 << 60)
-        if taken >= request:
-            raise UserError(
-                "epsilon is too small for so many cells, or reports would say nothing",
-                hint="raise epsilon, or declare fewer cells",
-            )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -117,41 +116,17 @@ def private_window(width: int, others: int, total: int, bound: Fraction) -> Numb
 
 
 class WindowChannel(TableChannel):
-    """A window that moves with the input, alone or beside the two outputs of a bit.
-
-    The same channel as the table of its weights, and drawn without looking it up.
+    """A window that moves with the input: the table of its weights, drawn without looking it up.
 
     Parameters
     ----------
-    window : Window
+    window : NumberWindow
     inputs : int
-    bit : ndarray of uint64, shape (inputs, 2), optional
-        Weights of two further outputs, of which the first loses the same from each input to the next.
-    order : sequence of int, optional
-        The outputs, those of the window before those of the bit, in the order in which the channel has them.
     """
 
-    def __init__(
-        self,
-        window: NumberWindow,
-        inputs: int,
-        bit: Weights | None = None,
-        order: Sequence[int] | None = None,
-    ) -> None:
-        weights = window.rows(inputs)
-        self._window, self._bit, self._in_window = window, bit, weights.shape[1]
-        if bit is not None:
-            weights = np.hstack([weights, bit])
-        self._order = list(range(weights.shape[1])) if order is None else list(order)
-        super().__init__(np.ascontiguousarray(weights[:, self._order]))
-
-    def integers(self) -> dict[str, Any]:
-        """Return the window, and the bit beside it: its least words, and what each input adds to them."""
-        bit = None
-        if self._bit is not None:
-            least, following = self._bit[:2, 1].tolist()
-            bit = [least, following - least]
-        return {**window_integers(self._window, self.size), "bit": bit}
+    def __init__(self, window: NumberWindow, inputs: int) -> None:
+        self._window = window
+        super().__init__(window.rows(inputs))
 
     def draw(
         self, node: npt.NDArray[np.int32], above: Weights, words: Weights, out: npt.NDArray[Any]
@@ -159,15 +134,10 @@ class WindowChannel(TableChannel):
         """Draw one output a row; see `TableChannel.draw`."""
         from ldpaudit.protocols.kernels.numbers import window_rows
 
-        window_rows(node, above, words, *self._drawing, out)
+        window_rows(node, above, words, self._drawing, out)
 
     @cached_property
-    def _drawing(self) -> tuple[Weights, Weights, npt.NDArray[np.uint16]]:
+    def _drawing(self) -> Weights:
         inside, outside = self._window
-        total = sum(inside) + (self._in_window - len(inside)) * outside
         more = inside.count(inside[-1] + 1)
-        window = [outside, inside[-1], more, len(inside), self._in_window, total - 1]
-        bit = [0, 0] if self._bit is None else [int(self._bit[0, 0]), int(self._bit[0, 0] - self._bit[1, 0])]
-        rank = np.empty(self.outputs, dtype=np.uint16)
-        rank[self._order] = np.arange(self.outputs)
-        return np.array(window, dtype=np.uint64), np.array(bit, dtype=np.uint64), rank
+        return np.array([outside, inside[-1], more, len(inside)], dtype=np.uint64)

@@ -7,9 +7,7 @@ from ldpaudit.protocols.entry import (
     EPSILON_PERMANENT,
     Parameter,
     ProtocolEntry,
-    report_budget_within_total,
 )
-from ldpaudit.protocols.repeated.dbitflip import DBitFlipPM
 from ldpaudit.protocols.repeated.grr import LGRR
 from ldpaudit.protocols.repeated.loloha import LOLOHA
 from ldpaudit.protocols.repeated.longitudinal import Longitudinal
@@ -34,11 +32,6 @@ _NEEDED = (("epsilon_permanent",), ("epsilon_first",))
 _BUCKETS = Parameter(
     "number of buckets; without one, the best", "2", label="Buckets", holds="whole", least=2, expert=True
 )
-_BITS = Parameter(
-    "number of values that a person is asked about; without one, all", "4",
-    label="Bits", holds="whole", least=1, expert=True,
-)  # fmt: skip
-
 #: The protocols of this family for the registry.
 ENTRIES = (
     ProtocolEntry(
@@ -54,12 +47,6 @@ ENTRIES = (
         {**_EPSILONS, "calibration": _CALIBRATION, "horizon": _HORIZON_CHOSEN, "g": _BUCKETS},
         _NEEDED,
     ),
-    ProtocolEntry(
-        "repeated",
-        DBitFlipPM,
-        {"epsilon_permanent": replace(EPSILON_PERMANENT, planned=report_budget_within_total), "bits": _BITS},
-        (("epsilon_permanent",),),
-    ),
 )
 
 __all__ = [
@@ -70,7 +57,6 @@ __all__ = [
     "LOUE",
     "LSOUE",
     "LSUE",
-    "DBitFlipPM",
     "Longitudinal",
     "Permanent",
 ]

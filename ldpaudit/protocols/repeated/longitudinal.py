@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -11,8 +10,8 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import check_people, check_reports, check_share
-from ldpaudit.protocols.exact import ln_above, printed_not_below, total_above
+from ldpaudit.protocols.checks import check_reports
+from ldpaudit.protocols.exact import ln_above
 from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
 from ldpaudit.protocols.repeated.memory import People, people
 from ldpaudit.protocols.repeated.permanent import Permanent, check_permanent
@@ -227,8 +226,7 @@ class Longitudinal(Protocol):
 
         For "stream" any of the person's t values may differ, and with them the times at which they change.
         These times show: reports of one permanent answer agree more often than reports of two. So memory does
-        not bound a stream: see `Rounds.stream_epsilon`, and `is_bound` for where it is tight. Between streams
-        that change at the same times see `epsilon_of_changes`.
+        not bound a stream: see `Rounds.stream_epsilon`, and `is_bound` for where it is tight.
         """
         reports = check_reports(reports)
         plain = super().exact_epsilon(neighbours, reports)
@@ -280,61 +278,3 @@ class Longitudinal(Protocol):
     def distinct_answers(self) -> int:
         """Most permanent answers that one person may have: one a value."""
         return self.domain.size
-
-    def epsilon_of_changes(self, reports: Sequence[int]) -> float:
-        """Return the tight epsilon of a person whose value changes at times that are known, or no secret.
-
-        Permanent answers to different values are independent, so their losses add up, at most to as many
-        times `permanent_epsilon` as there are distinct values. It compares streams that change at the same
-        times and come back to earlier values at the same times; of the times themselves it says nothing.
-
-        Parameters
-        ----------
-        reports : sequence of int
-            For each distinct value, the number of its reports.
-
-        Returns
-        -------
-        float
-            Nats; its decimal is never below the exact value.
-
-        Raises
-        ------
-        UserError
-            If there is no value, or a number is below 1.
-        """
-        if not reports:
-            raise UserError("there is no value", hint="give the number of reports of each distinct value")
-        return printed_not_below(total_above(self.exact_epsilon("value", one) for one in reports))
-
-    def average_variance(self, n: float, f: float = 0.0, reports: int = 1) -> float:
-        """Return the variance of the mean of several collections' raw estimates among n fixed people.
-
-        ``((p2-q2)^2 [f p1 (1-p1) + (1-f) q1 (1-q1)] + [m p2 (1-p2) + (1-m) q2 (1-q2)] / t) / (n D^2)`` with
-        m = q1 + f (p1-q1) and D = (p1-q1) (p2-q2): more collections average the second round's noise only.
-        Of people drawn at random it is larger by f (1-f) / n.
-
-        Parameters
-        ----------
-        n : float
-            Number of people, each with one value in all collections.
-        f : float
-            Share.
-        reports : int
-            Number t of collections.
-
-        Raises
-        ------
-        UserError
-            If there are no people or no collections, or the share is none.
-        """
-        n, f, reports = check_people(n), check_share(f), check_reports(reports)
-        p1, q1, p2, q2 = (float(chance) for chance in (*self._rounds.first, *self._rounds.second))
-        gap1, gap2 = (
-            float(self._rounds.first[0] - self._rounds.first[1]),
-            float(self._rounds.second[0] - self._rounds.second[1]),
-        )
-        mean = q1 + f * gap1
-        permanent = f * p1 * (1 - p1) + (1 - f) * q1 * (1 - q1)
-        fresh = mean * p2 * (1 - p2) + (1 - mean) * q2 * (1 - q2)
-        return (gap2**2 * permanent + fresh / reports) / (n * (gap1 * gap2) ** 2)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from ldpaudit.protocols.flipping import first_bits, first_words
 from ldpaudit.protocols.protocol import Codes
 from ldpaudit.protocols.repeated.memory import People, Words
-from ldpaudit.protocols.row_streams import room_for, rows_at_once
+from ldpaudit.protocols.row_streams import rows_at_once
 from ldpaudit.randomness import BLOCK_BYTES, WORDS_PER_BLOCK
 
 
@@ -34,5 +36,5 @@ def permanent_rows(codes: Codes, who: People, size: int, thresholds: tuple[int, 
         return who.further(codes, places)
 
     most = min(rows_at_once(words), len(rows)) * blocks
-    with room_for(most * BLOCK_BYTES) as held:
-        first_bits(source, codes, size, *thresholds, further, rows)
+    held = np.empty(most * BLOCK_BYTES + 2 * BLOCK_BYTES, dtype=np.uint8)
+    first_bits(source, codes, size, *thresholds, further, rows)

@@ -24,7 +24,7 @@ from ldpaudit.protocols.repeated.rounds import UnaryRounds
 from ldpaudit.protocols.reports import Counts, Reports, UnaryReports
 from ldpaudit.protocols.row_streams import further_by_row, stream_by_row
 from ldpaudit.protocols.unary import OUE, SUE
-from ldpaudit.randomness import Key, room
+from ldpaudit.randomness import Key
 
 #: Packed rows that are held at a time, beside those of the first round and the words that draw either; and
 #: where bits are drawn twice after a 1 and a 0, which takes as much again.
@@ -130,10 +130,9 @@ class LUnary(Longitudinal):
 
         def fill(start: int, rows: Words) -> None:
             part = slice(start, start + len(rows))
-            with room(rows.nbytes) as buffer:
-                before = buffer[: rows.nbytes].view(np.uint64).reshape(rows.shape)
-                permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
-                draw(start, before, rows)
+            before = np.empty_like(rows)
+            permanent_rows(codes[part], who[part], self.domain.size, self._first, before)
+            draw(start, before, rows)
 
         return self._filled(len(codes), fill)
 
@@ -147,9 +146,9 @@ class LUnary(Longitudinal):
 
         def draw(start: int, before: Words, rows: Words) -> None:
             # Not held while permanent bits are drawn, which take as much memory.
-            with stream_by_row(stream, first_row + start, len(rows), self.words_per_row) as source:
-                further = further_by_row(more, first_row + start)
-                next_bits(source, before, self.domain.size, *self._second, further, rows)
+            source = stream_by_row(stream, first_row + start, len(rows), self.words_per_row)
+            further = further_by_row(more, first_row + start)
+            next_bits(source, before, self.domain.size, *self._second, further, rows)
 
         return draw
 

@@ -15,7 +15,6 @@ from ldpaudit.protocols.entry import (
 )
 from ldpaudit.protocols.several.allomfree import Allomfree, SeveralPermanent
 from ldpaudit.protocols.several.column_protocols import NAMES
-from ldpaudit.protocols.several.compare import Comparison, compared, recommended
 from ldpaudit.protocols.several.fake_data import BUDGETS, RSFD
 from ldpaudit.protocols.several.realistic_fakes import RSRFD
 from ldpaudit.protocols.several.reports import SampledReports, SeveralCounts, SeveralReports
@@ -92,7 +91,6 @@ __all__ = [
     "RSFD",
     "RSRFD",
     "Allomfree",
-    "Comparison",
     "SampledReports",
     "SeveralCounts",
     "SeveralPermanent",
@@ -100,6 +98,4 @@ __all__ = [
     "Smp",
     "Solution",
     "Spl",
-    "compared",
-    "recommended",
 ]

@@ -19,7 +19,7 @@ from ldpaudit.language import Message
 from ldpaudit.protocols import estimator
 from ldpaudit.protocols.channel import Channel, UnaryChannel
 from ldpaudit.protocols.checks import check_neighbours
-from ldpaudit.protocols.exact_interval import estimate_with_intervals, exact_interval
+from ldpaudit.protocols.exact_interval import estimate_with_intervals
 from ldpaudit.protocols.postprocessing import post_name, processed
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import Counts, Estimate, NoReportError, Reports, not_reports_of
@@ -120,12 +120,6 @@ class SampledAttribute(AttributeProtocol):
         noise = self.inside.variance(n * float(self.weight), f)
         return noise + f * (1 - f) * (1 - float(self.weight)) / (n * float(self.weight))
 
-    def exact_interval(self, *_given: Any, **_named: Any) -> NoReturn:
-        """Refuse: who reports is drawn as well, which is another law than that of one column."""
-        raise UserError(
-            Message("{name} has no exact intervals", name=self.name), hint="take the score intervals"
-        )
-
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
@@ -225,12 +219,8 @@ class PriorAttribute(MixedAttribute):
         *,
         simultaneous: bool = False,
     ) -> Estimate:
-        """Estimate shares of all rows; see `Protocol.estimate`. There is no "mle"."""
+        """Estimate shares of all rows; see `Protocol.estimate`."""
         post = post_name(post)
-        if post == "mle":
-            raise UserError(
-                Message('{name} has no post-processing "mle"', name=self.name), hint='write "norm-sub"'
-            )
         super().estimate(counts, "raw", level)
         intervals = self.domain.size if simultaneous else 1
         each = [
@@ -245,24 +235,8 @@ class PriorAttribute(MixedAttribute):
         )
         if post == "raw":
             return Estimate(frequency, stderr, low, high)
-        shares = processed(post, self._channel, counts, frequency, level)
+        shares = processed(post, frequency)
         return Estimate(shares, stderr, low, high, post, frequency)
-
-    def exact_interval(
-        self, counts: Counts, level: float = estimator.LEVEL, *, simultaneous: bool = False
-    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-        """Intervals from the exact distribution of each value's count; see `Protocol.exact_interval`."""
-        each = [
-            exact_interval(
-                one,
-                Counts(counts.n, counts.support[..., value : value + 1]),
-                level,
-                self.domain.size if simultaneous else 1,
-            )
-            for value, one in enumerate(self._by_value())
-        ]
-        low, high = (np.concatenate(ends, axis=-1) for ends in zip(*each, strict=True))
-        return low, high
 
     def _variance(self, n: float, f: float) -> float:
         """Return the variance of the raw estimate of a share f among n people, averaged over the values."""

@@ -14,7 +14,7 @@ import pyarrow as pa
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.half_words import halves_by_part, whole_words
 from ldpaudit.protocols.repeated.memory import people
-from ldpaudit.randomness import WORDS_PER_BLOCK, Key, room
+from ldpaudit.randomness import WORDS_PER_BLOCK, Key
 
 Words = npt.NDArray[np.uint64]
 Codes = npt.NDArray[np.int32]
@@ -47,10 +47,10 @@ def words_by_part(key: Key, first_row: int, rows: int) -> Iterator[tuple[slice, 
     slice, ndarray of uint64
         Which rows, counted from 0, and their words, which are gone with the next part.
     """
-    with room((min(rows, ROWS_HELD) + WORDS_PER_BLOCK) * _WORD_BYTES) as buffer:
-        for start in range(0, rows, ROWS_HELD):
-            part = slice(start, min(start + ROWS_HELD, rows))
-            yield part, key.words(first_row + start, part.stop - start, 1, buffer)[:, 0]
+    buffer = np.empty((min(rows, ROWS_HELD) + WORDS_PER_BLOCK) * _WORD_BYTES, dtype=np.uint8)
+    for start in range(0, rows, ROWS_HELD):
+        part = slice(start, min(start + ROWS_HELD, rows))
+        yield part, key.words(first_row + start, part.stop - start, 1, buffer)[:, 0]
 
 
 def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, persons: Any = None) -> Attributes:

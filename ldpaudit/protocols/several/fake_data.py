@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -31,7 +30,6 @@ from ldpaudit.protocols.several.draw import (
     weights,
     words_by_part,
 )
-from ldpaudit.protocols.several.guess import chance_of_guess, odds_law
 from ldpaudit.protocols.several.loss import (
     MOST_SHARED,
     AttributeLoss,
@@ -104,6 +102,7 @@ class RSFD(Solution):
         "Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7"
     )
     use: ClassVar[str] = "several columns, where which one is reported shall be hard to guess; Smp errs less"
+    draws: ClassVar[Literal["", "seen", "hidden"]] = "hidden"
     protocols: ClassVar[tuple[str, ...]] = (*_KINDS, "ADP")
 
     def __init__(
@@ -157,10 +156,6 @@ class RSFD(Solution):
             "protocol": self._protocol,
             "budget": self._budget,
             "epsilon_sampled": self.epsilon_sampled,
-            "attribute_guess_uniform_marginals": self.attribute_guess(
-                [np.ones(domain.size) for domain in self.domains]
-            ),
-            "attribute_guess_baseline": float(max(self.weights)),
         }
 
     def label(self) -> str:
@@ -217,24 +212,6 @@ class RSFD(Solution):
     def verified(self) -> Verification:
         """The largest ratio of two sums, in exact fractions."""
         return "closed form"
-
-    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:
-        """Return the chance with which the best attacker names the true attribute; see `Solution`."""
-        several = len(self.domains)
-        if marginals is not None and len(marginals) != several:
-            raise UserError(
-                "there is not one marginal a column", hint=Message("give {several}", several=several)
-            )
-        if marginals is None:
-            return self._most_guess
-        laws = [odds_law(column.mixture, marginals[at], at) for at, column in enumerate(self._columns)]
-        return min(self._most_guess, chance_of_guess([float(weight) for weight in self.weights], laws))
-
-    @cached_property
-    def _most_guess(self) -> float:
-        """The chance of an attacker who knows the values of the row."""
-        laws = [odds_law(column.mixture, None, at) for at, column in enumerate(self._columns)]
-        return chance_of_guess([float(weight) for weight in self.weights], laws)
 
     def _inside(self, attribute: int) -> Protocol:
         return self._columns[attribute].inside

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from ldpaudit.guarantee import Verification
-from ldpaudit.protocols.channel import CirculantChannel, PureChannel, UnaryChannel
+from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
 from ldpaudit.protocols.exact import ln_above, split_word
 from ldpaudit.protocols.several.loss import (
     Odds,
@@ -24,7 +24,7 @@ Prior = tuple[Fraction, ...]
 
 
 @dataclass(frozen=True)
-class MixtureChannel(PureChannel):
+class MixtureChannel(Channel):
     """A report of GRR or of a unary encoding with probability `weight`, a fake otherwise.
 
     A fake is a value of the prior (GRR), the encoding of one (unary), or the encoding of no value at all.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -65,6 +65,8 @@ class Smp(Solution):
         "several columns; the least error of a whole tuple's epsilon, and the one to begin with"
     )
 
+    draws: ClassVar[Literal["", "seen", "hidden"]] = "seen"
+
     def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
         self._epsilon = check_epsilon(epsilon)
         self._protocol = protocol
@@ -109,10 +111,6 @@ class Smp(Solution):
         drawn = [split_word(part.weight)[0] for part in self._parts]
         weighed = [{**(part or {}), "weight": one} for part, one in zip(parts, drawn, strict=True)]
         return {"together": "one drawn", "parts": weighed}  # no text
-
-    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float:  # noqa: ARG002
-        """Return 1: the attribute is disclosed."""
-        return 1.0
 
     def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:
         """Take the reports out of released columns again: each row fills the cells of one column."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +41,8 @@ class Solution(ABC):
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
+    #: Whether a row draws one attribute, and everybody sees which, or it is hidden.
+    draws: ClassVar[Literal["", "seen", "hidden"]] = ""
     domains: tuple[Domain, ...]
 
     @abstractmethod
@@ -59,22 +61,6 @@ class Solution(ABC):
     @abstractmethod
     def verified(self) -> Verification:
         """How epsilon was computed."""
-
-    @abstractmethod
-    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> float | None:
-        """Return the chance with which the best attacker names the attribute that a row reported.
-
-        Parameters
-        ----------
-        marginals : sequence of array_like, shape (k_j,) each, optional
-            Shares of the values of each column that the attacker knows. Without them he is taken to know the
-            very values of the row, which no knowledge of shares exceeds.
-
-        Returns
-        -------
-        float or None
-            None where no attribute is drawn.
-        """
 
     @abstractmethod
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
@@ -233,14 +219,12 @@ class Solution(ABC):
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the solution, and all that it promises, as plain values."""
-        guess = self.attribute_guess()
         return {
             **self.requested(),
             "domain_sizes": [domain.size for domain in self.domains],
             "protocols": [self._inside(attribute).name for attribute in range(len(self.domains))],
             "epsilon_whole_tuple": self.epsilon("tuple"),
             "epsilon_one_attribute": self.epsilon("attribute"),
-            **({} if guess is None else {"attribute_guess_at_most": guess}),
         }
 
     def integers(self) -> dict[str, Any] | None:

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any, ClassVar
 
-import numpy.typing as npt
-
 from ldpaudit.guarantee import Verification
 from ldpaudit.protocols.checks import check_neighbours
 from ldpaudit.protocols.domain import Domain
@@ -80,10 +78,6 @@ class Spl(Solution):
         """Return the numbers of each column; every row reports all."""
         parts = [part.integers() for part in self._parts]
         return {"together": "sum", "parts": parts} if all(parts) else None  # no text
-
-    def attribute_guess(self, marginals: Sequence[npt.ArrayLike] | None = None) -> None:  # noqa: ARG002
-        """Return None: every row reports every attribute."""
-        return
 
     def _sample(
         self,

@@ -1,0 +1,39 @@
+"""What earlier versions took by name, and what to write instead: a sentence each."""
+
+from __future__ import annotations
+
+from ldpaudit.language import Message
+
+_NUMBERS = Message("write SquareWave: it gives the mean without bias, and the distribution")
+_SHARES = Message("write norm-sub: the nearest shares that can be true")
+_AIM = Message("write SS with subset_size, or OLH with g; ldpaudit plan shows the attack success")
+_PARAMETERS = {
+    **dict.fromkeys(("max_attack", "max_error", "p", "theta"), _AIM),
+    "bits": Message("write LOSUE in the place of DBitFlipPM"),
+}
+
+#: By what was named (a protocol, a post-processing, an option of a command, a key of a step): the old names.
+RETIRED: dict[str, dict[str, Message]] = {
+    "protocol": {
+        "RR": Message("write GRR: over two values it is randomized response"),
+        "SHE": Message("write OUE, which is more accurate"),
+        "ATHE": Message("write THE, which takes the threshold of least error"),
+        "AUE": Message("write SS with a larger subset_size, which lets guess less"),
+        "ASS": Message("write SS, which takes subset_size"),
+        "ALH": Message("write OLH, which takes the number of buckets g"),
+        "HadamardResponse": Message("write OLH: three short numbers a row, and less error"),
+        "DBitFlipPM": Message("write LOSUE: its reports show less of when a value changes"),
+        **dict.fromkeys(("Hybrid", "Piecewise", "Duchi", "DiscreteLaplace"), _NUMBERS),
+    },
+    "post-processing": dict.fromkeys(("mle", "power", "power-ns", "base-cut", "base-pos", "norm"), _SHARES),
+    "randomize": _PARAMETERS,
+    "verify": _PARAMETERS,
+    "plan": _PARAMETERS,
+    "estimate": {"exact": Message("leave it out: where few reports decide, intervals are exact anyway")},
+}
+
+
+def instead_of(what: str, name: str) -> Message | None:
+    """Return what to write instead of a name of an earlier version; None for one that never was."""
+    known = {old.lower(): words for old, words in RETIRED.get(what, {}).items()}
+    return known.get(name.lower())
