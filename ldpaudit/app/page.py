@@ -94,7 +94,7 @@ class Page(QScrollArea):
     def __init__(self, desk: Desk, about: str) -> None:
         super().__init__()
         self.desk = desk
-        self._stale, self._seen = True, object()
+        self._stale, self._seen, self._there = True, object(), True
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -171,6 +171,11 @@ class Page(QScrollArea):
         """Return all that the page shows, as a value that can be compared."""
         return object()
 
+    def known(self, *names: str) -> tuple[Any, ...]:
+        """Return a view of a page that follows from the recipe and from answers of these names."""
+        answers = (self.desk.answers[name] for name in names)
+        return self.desk.recipe, *((one.order, one.state, one.fault) for one in answers)
+
     def render_view(self, view: Any) -> None:
         """Show a view."""
         raise NotImplementedError
@@ -215,6 +220,10 @@ class Page(QScrollArea):
 
     def _show_now(self) -> None:
         there = self._say_what_is_missing()
+        if there and not self._there:
+            self.notice.tell("")
+            self._seen = object()
+        self._there = there
         self._body.setVisible(there)
         why = self.waits() if there else ""
         self.next.setVisible(bool(self.onward) and there)
@@ -251,5 +260,4 @@ class Page(QScrollArea):
             n = len(desk.undecided)
             words = tr("{n} (column has|columns have) no role yet.", n=n)
             return tell(words, "weak", tr("Go to Roles"), "roles")
-        self.notice.tell("")
         return True
