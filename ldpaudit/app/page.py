@@ -144,13 +144,11 @@ class Page(QScrollArea):
         """The panel beside the content; it is made when it is first asked for."""
         if self._side is None:
             self._side = QWidget()
-            column = QVBoxLayout(self._side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(12)
+            self._side_lines = QVBoxLayout(self._side)
+            self._side_lines.setContentsMargins(0, 0, 0, 0)
+            self._side_lines.setSpacing(12)
             self._halves.insertWidget(1, self._side, 2)
-        layout = self._side.layout()
-        assert isinstance(layout, QVBoxLayout)  # noqa: S101 - made above
-        return layout
+        return self._side_lines
 
     # What a page says of itself ------------------------------------------------------------------------
 
@@ -173,8 +171,9 @@ class Page(QScrollArea):
 
     def known(self, *names: str) -> tuple[Any, ...]:
         """Return a view of a page that follows from the recipe and from answers of these names."""
-        answers = (self.desk.answers[name] for name in names)
-        return self.desk.recipe, *((one.order, one.state, one.fault) for one in answers)
+        busy, answers = self.desk.answers.busy, {name: self.desk.answers[name] for name in names}
+        how = ((one.order, one.state, one.fault, name in busy) for name, one in answers.items())
+        return self.desk.recipe, *how
 
     def render_view(self, view: Any) -> None:
         """Show a view."""

@@ -112,8 +112,7 @@ class Box(QWidget):
 
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
-        way = QBoxLayout.Direction.LeftToRight if across else QBoxLayout.Direction.TopToBottom
-        self.lines = QBoxLayout(way, self)
+        self.lines = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
         fill(self.lines, items)
@@ -402,12 +401,14 @@ def set_kind(widget: QWidget, kind: str) -> None:
         widget.style().polish(widget)
 
 
-def choice(name: str, then: Callable[[Any], object], choices: Mapping[Any, str] = {}) -> QComboBox:
+def choice(
+    name: str, then: Callable[[Any], object], choices: Mapping[Any, str] = {}, chosen: Any = None
+) -> QComboBox:
     """Make a list to choose from; `then` gets the value that somebody chose."""
     made = QComboBox()
     made.setAccessibleName(name)
     made.activated.connect(lambda _at: then(made.currentData()))
-    offer(made, choices)
+    offer(made, choices, chosen)
     return made
 
 

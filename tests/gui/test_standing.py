@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QDoubleSpinBox
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingsPanel
