@@ -108,7 +108,7 @@ def button(
 
 
 class Box(QWidget):
-    """Parts one below the other, or side by side, without margins."""
+    """Parts one below the other, or side by side, without margins; hidden where it has none."""
 
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
@@ -116,10 +116,12 @@ class Box(QWidget):
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
         fill(self.lines, items)
+        appear(self, bool(items))
 
     def fill(self, *items: Item) -> None:
         """Put items in the place of all that it holds."""
         refill(self.lines, items)
+        appear(self, bool(items))
 
 
 def row(*items: Item, spacing: int = 8) -> Box:

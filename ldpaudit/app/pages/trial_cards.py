@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy
-
 from ldpaudit.app.charts.sizes import GroupSizes
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
@@ -95,11 +92,7 @@ class QuestionCard(Card):
         self.word = Sign("", "none", "title")
         self.figure, self.by = text("", "section", wrap=False), text()
         self.beside = text("", "small", "muted")
-        line = QHBoxLayout()
-        line.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.by, 1)
-        fill(self.body, (self.word, line, self.beside))
-        self.body.addStretch(1)
+        fill(self.body, (self.word, row(column(self.figure, 1), (self.by, 1)), self.beside, 1))
 
     def show_verdict(self, one: Verdict, *, before: bool) -> None:
         """Show an answer; grey where it is of another recipe."""
@@ -116,19 +109,12 @@ class Groups(Card):
     """The smallest group before and after, large, over the sizes of all."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.before, self.after = text("", "verdict", wrap=False), text("", "verdict", wrap=False)
-        self.words = text("", level="muted")
-        self.sizes = GroupSizes()
-        self.body.addWidget(self.sizes, 1)
+        self.words, self.sizes = text("", level="muted"), GroupSizes()
         recorded = column(text(tr("recorded"), "small", "muted", wrap=False), self.before)
         released = column(text(tr("released"), "small", "muted", wrap=False), self.after)
         arrow = text("→", "title", wrap=False)
-        layout = self.sizes.layout()
-        assert isinstance(layout, QBoxLayout)  # noqa: S101 - of a chart
-        layout.insertWidget(1, row(recorded, arrow, released, self.words, spacing=14))
-        for widget in (recorded, arrow, released):
-            widget.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        super().__init__("", row(recorded, arrow, released, (self.words, 1), spacing=14), (self.sizes, 1))
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
         """Show the groups of a trial; hidden where none were counted."""
@@ -139,10 +125,8 @@ class Groups(Card):
         held = [one for one in outcome.results if one.code == "smallest-group"]
         say(self.before, f"k = {first.get('k')}", "")
         say(self.after, f"k = {after.get('k')}", "held" if held and verdict_of(held[0]) == OK else "weak")
-        say(
-            self.words,
-            tr("is the smallest group of rows that agree on {columns}.", columns=named(after["columns"])),
-        )
+        words = tr("is the smallest group of rows that agree on {columns}.", columns=named(after["columns"]))
+        say(self.words, words)
         self.sizes.rename(aged(tr("How many look alike"), before))
         self.sizes.show_sizes("", first.get("class_sizes") or {}, after.get("class_sizes") or {})
 
