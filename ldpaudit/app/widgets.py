@@ -116,12 +116,13 @@ class Box(QWidget):
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
         fill(self.lines, items)
-        appear(self, bool(items))
+        if not items:
+            self.hide()
 
     def fill(self, *items: Item) -> None:
         """Put items in the place of all that it holds."""
         refill(self.lines, items)
-        appear(self, bool(items))
+        appear(self, any(not isinstance(one, int) for one in items))
 
 
 def row(*items: Item, spacing: int = 8) -> Box:
