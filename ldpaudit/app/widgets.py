@@ -108,7 +108,7 @@ def button(
 
 
 class Box(QWidget):
-    """Parts one below the other, or side by side, without margins; hidden where it has none."""
+    """Parts one below the other, or side by side, without margins."""
 
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
@@ -116,11 +116,9 @@ class Box(QWidget):
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
         fill(self.lines, items)
-        if not items:
-            self.hide()
 
     def fill(self, *items: Item) -> None:
-        """Put items in the place of all that it holds."""
+        """Put items in the place of all that it holds; it is hidden where there are none."""
         refill(self.lines, items)
         appear(self, any(not isinstance(one, int) for one in items))
 
@@ -428,10 +426,12 @@ def offer(box: QComboBox, choices: Mapping[Any, str], chosen: Any = None) -> Non
 class Figure(QDoubleSpinBox):
     """A field for a number, which is taken once it is written, not at each digit."""
 
-    def __init__(self, name: str, low: float, high: float, then: Callable[[float], object]) -> None:
+    def __init__(
+        self, name: str, low: float, high: float, then: Callable[[float], object], decimals: int = 0
+    ) -> None:
         super().__init__()
+        self.setDecimals(decimals)
         self.setRange(low, high)
-        self.setDecimals(0)
         self.setKeyboardTracking(False)
         self.setAccessibleName(name)
         self.setMinimumHeight(28)

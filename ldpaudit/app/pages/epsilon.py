@@ -6,38 +6,16 @@ import math
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QDoubleSpinBox, QSizePolicy, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QSlider
 
 from ldpaudit.app import look
-from ldpaudit.app.widgets import fill, row, text
+from ldpaudit.app.widgets import Box, Figure, row, text
 from ldpaudit.app.words import locale
 from ldpaudit.language import tr
 from ldpaudit.ledger import HARDLY_ANY, WEAK
 
-#: Steps of a decade that are nearly equal factors, in two digits.
-_DECADE: tuple[float, ...] = (
-    1.0,
-    1.1,
-    1.2,
-    1.3,
-    1.5,
-    1.6,
-    1.8,
-    2.0,
-    2.2,
-    2.4,
-    2.7,
-    3.0,
-    3.3,
-    3.6,
-    3.9,
-    4.3,
-    4.7,
-    5.0,
-    5.6,
-)
-_DECADE += (6.2, 6.8, 7.5, 8.2, 9.1)
-EPSILONS = (*(round(one / 10, 2) for one in _DECADE), *_DECADE, 10.0)
+#: Twenty steps of nearly equal factors in a decade, in two digits.
+EPSILONS = tuple(float(f"{10 ** (at / 20 - 1):.2g}") for at in range(41))
 _TICKS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 _EDGE, _KNOB, _HIGH = 14, 8, 8
 
@@ -64,10 +42,20 @@ class _Line(QSlider):
         part = math.log10(min(max(epsilon, EPSILONS[0]), EPSILONS[-1]) / EPSILONS[0]) / 2
         return _EDGE + part * (self.width() - 2 * _EDGE)
 
+    def _at(self, x: float) -> int:
+        return min(range(len(EPSILONS)), key=lambda at: abs(self._x(EPSILONS[at]) - x))
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go to the epsilon that is nearest to the mouse."""
-        x = event.position().x()
-        self.setValue(min(range(len(EPSILONS)), key=lambda at: abs(self._x(EPSILONS[at]) - x)))
+        self.setValue(self._at(event.position().x()))
+
+    def put(self, epsilon: float) -> None:
+        """Show an epsilon, also one between its steps."""
+        self.epsilon = epsilon
+        with QSignalBlocker(self):
+            self.setValue(min(range(len(EPSILONS)), key=lambda at: abs(math.log(EPSILONS[at] / epsilon))))
+        self.setAccessibleDescription(locale().toString(epsilon, "g", 3))
+        self.update()
 
     mouseMoveEvent = mousePressEvent  # noqa: N815 - the name is Qt's
 
@@ -95,7 +83,7 @@ class _Line(QSlider):
         painter.drawEllipse(QPointF(self._x(self.epsilon), y), _KNOB, _KNOB)
 
 
-class EpsilonSlider(QWidget):
+class EpsilonSlider(Box):
     """Slider and figure of one epsilon.
 
     Attributes
@@ -107,27 +95,13 @@ class EpsilonSlider(QWidget):
     moved = Signal(float)
 
     def __init__(self) -> None:
-        super().__init__()
-        self._line, self._figure = _Line(), QDoubleSpinBox()
-        self._line.valueChanged.connect(lambda at: self._take(EPSILONS[at]))
-        self._figure.setRange(0.01, 100.0)
-        self._figure.setDecimals(3)
+        self._line, self._figure = _Line(), Figure("", 0.01, 100, self._take, 3)
         self._figure.setSingleStep(0.1)
-        self._figure.setKeyboardTracking(False)
         self._figure.setPrefix("ε  ")
-        self._figure.setMinimumHeight(26)
-        self._figure.valueChanged.connect(self._take)
         self._none = text(tr("This method has no epsilon of its own: see its fields below."), level="muted")
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        fill(
-            body,
-            (
-                row(text(tr("How much noise?"), "section", wrap=False), 1, self._figure),
-                self._line,
-                self._none,
-            ),
-        )
+        title = text(tr("How much noise?"), "section", wrap=False)
+        super().__init__(row(title, 1, self._figure), self._line, self._none, spacing=8)
+        self._line.valueChanged.connect(lambda at: self._take(EPSILONS[at]))
 
     def show_epsilon(self, epsilon: float | None, name: str) -> None:
         """Show an epsilon; None where there is none to choose."""
@@ -136,15 +110,8 @@ class EpsilonSlider(QWidget):
             widget.setAccessibleName(name)
         self._none.setVisible(epsilon is None)
         if epsilon is not None:
-            nearest = min(
-                range(len(EPSILONS)), key=lambda at: abs(math.log(EPSILONS[at] / max(epsilon, 1e-9)))
-            )
-            with QSignalBlocker(self._line), QSignalBlocker(self._figure):
-                self._line.setValue(nearest)
-                self._figure.setValue(epsilon)
-            self._line.epsilon = epsilon
-            self._line.setAccessibleDescription(locale().toString(epsilon, "g", 3))
-            self._line.update()
+            self._figure.put(epsilon)
+            self._line.put(epsilon)
 
     def _take(self, epsilon: float) -> None:
         self._line.epsilon = epsilon

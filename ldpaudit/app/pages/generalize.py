@@ -86,8 +86,7 @@ class GeneralizePage(Page):
 
         self._k = Figure(tr("Smallest group"), 2, 100_000, self._aim)
         self._k.setSuffix(tr(" rows"))
-        self._limit = Figure(tr("Rows that may go, at most"), 0, 100, self._aim)
-        self._limit.setDecimals(1)
+        self._limit = Figure(tr("Rows that may go, at most"), 0, 100, self._aim, 1)
         self._limit.setSuffix(tr(" %"))
         words = tr("Every group has at least"), tr("and at most"), tr("of the rows go.")
         first, middle, last = (text(one, wrap=False) for one in words)

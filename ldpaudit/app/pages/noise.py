@@ -1,4 +1,4 @@
-"""How a step randomizes: epsilon and what it costs in error; folded, its form and all protocols."""
+"""How a step randomizes: epsilon and what it costs in error; folded, its form."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import Level
 from ldpaudit.app.pages.epsilon import EpsilonSlider
-from ldpaudit.app.pages.expected import ALIKE, about_table, own_figures, own_name, points, table_of
+from ldpaudit.app.pages.expected import ALIKE, own_figures, periods, plan_name, points, priced_of
 from ldpaudit.app.values import as_dict
-from ldpaudit.app.widgets import Fold, Sign, button, fill, refill, row, say, text
+from ldpaudit.app.widgets import Box, Fold, Sign, button, column, row, say, text
 from ldpaudit.app.words import named, period_words
+from ldpaudit.findings import LargeEpsilon
 from ldpaudit.language import tr
+from ldpaudit.ledger import HARDLY_ANY, WEAK
 from ldpaudit.protocols import RandomizeNumber, entry_of
 from ldpaudit.step import Step
 
@@ -29,15 +29,19 @@ class Priced:
     """What is known of a step before any run.
 
     `plan` is the answer of that command and `state` how it stands, `priced` what the outlook says of the
-    first column, `periods` the kinds of period with their number.
+    first column, `own` what the plan says of the protocol of the step.
     """
 
     step: Step
     plan: Any
     state: str
     priced: Mapping[str, Any]
-    periods: tuple[tuple[str, int], ...] = ()
-    weak: tuple[str, Level] = ("", "none")
+
+    @classmethod
+    def of(cls, desk: Desk, step: Step) -> Priced:
+        """Return what is known of a step of the recipe."""
+        plan = desk.answers[plan_name(step)]
+        return cls(step, plan.value, plan.state, priced_of(desk, step))
 
     @property
     def own(self) -> Mapping[str, Any] | None:
@@ -45,7 +49,7 @@ class Priced:
         return own_figures(self.plan, self.step, self.priced)
 
 
-class Noise(QWidget):
+class Noise(Box):
     """The half of an open line that edits its step.
 
     Attributes
@@ -62,88 +66,87 @@ class Noise(QWidget):
     removed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=8)
         self._desk = desk
-        self._form: tuple[Any, Form] | None = None
-        self._epsilon, self._weak = EpsilonSlider(), Sign()
-        self._epsilon.moved.connect(self.moved)
-        self._typical, self._about = text("", "verdict", wrap=False), text()
-        self._periods, self._state = Sign(), text("", "small", "muted")
-        self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
-        self._table.verticalHeader().setVisible(False)
-        self._table.horizontalHeader().setStretchLastSection(True)
-        self._fields = QVBoxLayout()
-        self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
+        self._form: Form | None = None
+        self._epsilon, self._weak, self._typical = EpsilonSlider(), Sign(), text("", "verdict", wrap=False)
+        self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
+        self._fields = column()
+        self._method = Fold("", self._fields)
         self._drop = button(tr("Do not randomize"), self.removed.emit, "small")
-        figures = row(self._typical, self._about)
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        parts = (self._epsilon, self._weak, figures, self._periods, self._state, self._method)
-        fill(body, (*parts, row(self._drop, 1)))
+        figures = row(self._typical, (self._about, 1))
+        parts = self._epsilon, self._weak, figures, self._periods, self._state, self._method, self._drop
+        self.fill(*parts)
+        self._epsilon.moved.connect(self.moved)
 
     def show_priced(self, known: Priced) -> None:
         """Show a step with what is known of it."""
         step, names = known.step, named(known.step.modifies())
         self._drop.setAccessibleName(tr("Do not randomize {columns}", columns=names))
         self._epsilon.show_epsilon(getattr(step, "epsilon", None), tr("Epsilon of {columns}", columns=names))
-        self._weak.say(*known.weak)
-        self._show_form(step)
+        self._weak.say(*_weakness(self._desk, getattr(step, "epsilon", None) or 0.0))
+        if self._form is not None and self._form.kind is type(step):
+            self._form.show_step(step)
+        else:
+            self._form = form_of(self._desk, type(step), as_dict(step))
+            self._form.edited.connect(self.edited)
+            self._form.refused.connect(self.refused)
+            self._fields.fill(self._form)
         self._show_error(known)
 
     def focus_on(self, field: str) -> None:
         """Bring a field of the form to view."""
         self._method.open()
         if self._form is not None:
-            self._form[1].focus_on(field)
+            self._form.focus_on(field)
 
     def forget(self) -> None:
         """Forget the form: it is of another document."""
         self._form = None
-        refill(self._fields, [])
-
-    def _show_form(self, step: Step) -> None:
-        if self._form is not None and self._form[0] is type(step):
-            self._form[1].show_step(step)
-            return
-        made = form_of(self._desk, type(step), as_dict(step))
-        made.edited.connect(self.edited)
-        made.refused.connect(self.refused)
-        self._form = type(step), made
-        refill(self._fields, [made])
+        self._fields.fill()
 
     def _show_error(self, known: Priced) -> None:
         step, own, plan = known.step, known.own, known.plan
-        name, old = entry_of(step.protocol).name, known.state != "current"  # type: ignore[attr-defined]
-        method = tr("Method: {name}", name=name)
-        each: list[str] = []
-        if own is None:
-            say(self._typical, "")
-            say(self._about, tr("The expected error is being computed.") if known.state == "waiting" else "")
-            say(self._state, "")
-        else:
+        level, each = "" if known.state == "current" else "muted", list[str]()
+        method = tr("Method: {name}", name=entry_of(step.protocol).name)  # type: ignore[attr-defined]
+        typical, why = "", ""
+        about = tr("The expected error is being computed.") if known.state == "waiting" else ""
+        if own is not None:
             best = plan["protocols"][0]
             if best["absolute"] < own["absolute"] * (1 - ALIKE):
-                less = tr("Method: {name}. {best} would err less: {error}")
                 error = points(best["absolute"], step)
-                method = less.format(name=name, best=best["protocol"], error=error)
-            about = tr("on average, {wide} in 95 of 100 tables")
+                less = tr("{best} would err less: {error}", best=best["protocol"], error=error)
+                method = f"{method}. {less}"
+            typical, wide = points(own["absolute"], step), points(own["half_width"], step)
+            about = tr("on average, {wide} in 95 of 100 tables", wide=wide)
             if isinstance(step, RandomizeNumber):
-                about = tr("of its range for a mean, on average; {wide} in 95 of 100 tables")
-            level = "muted" if old else ""
-            say(self._typical, points(own["absolute"], step), level)
-            say(self._about, about.format(wide=points(own["half_width"], step)), level)
+                about = tr("of its range for a mean, on average; {wide} in 95 of 100 tables", wide=wide)
             why = tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
-            say(self._state, tr("Before your last change.") if old else why)
-            for (period, count), part in zip(known.periods, own["parts"], strict=False):
+            why = tr("Before your last change.") if level else why
+            for (period, count), part in zip(periods(self._desk), own["parts"], strict=False):
                 words = tr("by {period} ({count}): {error}")
                 error = points(part["absolute"], step)
                 each.append(words.format(period=period_words(period), count=count, error=error))
-            names, lines = table_of(plan, own_name(step, known.priced))
-            self._table.setFixedHeight(self._table.height_of(len(lines)))
-            self._table.fill(names, lines, range(1, len(names) - 1))
-            say(self._remarks, about_table(plan))
+        say(self._typical, typical, level)
+        say(self._about, about, level)
+        say(self._state, why)
         self._periods.say(tr("Expect {errors}.", errors=", ".join(each)) if each else "", "note")
         self._method.line.setText(method)
+
+
+def _weakness(desk: Desk, epsilon: float) -> tuple[str, Level]:
+    """Say that an epsilon is large, and what the findings ask for."""
+    if epsilon <= WEAK:
+        return "", "none"
+    hardly, code = epsilon > HARDLY_ANY, LargeEpsilon.code
+    words = tr("Hardly any noise: next to nothing is hidden.") if hardly else tr("A weak promise.")
+    reason = next((one.reason for one, _ in desk.acceptances() if one.finding == code), "")
+    more = tr("The trial will ask for a reason, which the report prints.")
+    if reason:
+        more = tr("Your reason: {reason}", reason=reason)
+    elif any(one.code == code for one in desk.found()):
+        more = tr("The findings beside this page ask for a reason, which the report prints.")
+    return f"{words} {more}", "bad" if hardly else "weak"
 
 
 def form_of(desk: Desk, kind: type[Step], values: Mapping[str, Any]) -> Form:
