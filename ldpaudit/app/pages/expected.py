@@ -11,7 +11,7 @@ from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.questions import LARGE, of_table
 from ldpaudit.app.values import as_dict
-from ldpaudit.app.words import decimal, named, percent
+from ldpaudit.app.words import decimal, named, number, percent
 from ldpaudit.estimate import periods_of
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
@@ -114,6 +114,48 @@ def points(share: float, step: Step) -> str:
 def plain(epsilon: float) -> str:
     """Write an epsilon, never below it."""
     return round_up(epsilon, 2).rstrip("0").removesuffix(".") if epsilon >= 0.01 else round_up(epsilon)
+
+
+def table_of(plan: Mapping[str, Any], chosen: str) -> tuple[list[str], list[tuple[str, ...]]]:
+    """Return the table of all protocols: names of its columns, and its lines."""
+    best, guessed, lines = plan["protocols"][0], bool(plan["weighed"]), []
+    for one in plan["protocols"]:
+        attack = ("–" if one["attack"] is None else percent(one["attack"]),) if guessed else ()
+        alike = one["half_width"] <= best["half_width"] * (1 + ALIKE)
+        remark = [tr("chosen")] if one["protocol"] == chosen else []
+        remark += [tr("recommended")] if one is best else [tr("as good")] if alike else []
+        lines.append((str(one["protocol"]), f"± {percent(one['half_width'])}", *attack, ", ".join(remark)))
+    more = [tr("Attack")] if guessed else []
+    return [tr("Protocol"), tr("Expected"), *more, tr("Remark")], lines
+
+
+def about_table(plan: Mapping[str, Any]) -> str:
+    """Say what the figures of all protocols are."""
+    level, eps, k = percent(plan["level"]), round_up(plan["epsilon"], 2), number(plan["domain_size"] or 0)
+    if plan["kind"] == "number":
+        return tr(
+            "Half the {level} interval of a mean, as a part of the interval of the numbers.", level=level
+        )
+    words = tr(
+        "Half the {level} interval of a value of average frequency, among {k} values.", level=level, k=k
+    )
+    if plan["kind"] == "several columns":
+        words += " " + tr("Epsilon is that of the whole row. Allomfree is for repeated reports.")
+    if plan["kind"] == "repeated" and plan["permanent"] is not None:
+        more = tr(
+            "From one collection with eps = {eps}; all reports of a value together spend at most {all}."
+        )
+        words += " " + more.format(eps=eps, all=round_up(plan["permanent"], 2))
+    if plan["weighed"]:
+        words += " " + tr(
+            "Attack: share of values that a reader guesses rightly from one report, if all {k} are "
+            "equally likely: {blind} without a report, at most {most} with eps = {eps}.",
+            blind=percent(1 / plan["domain_size"]),
+            most=percent(plan["guess_first"]),
+            k=k,
+            eps=eps,
+        )
+    return words
 
 
 def _absolute(domain: Any, folder: Path) -> Any:

@@ -1,4 +1,4 @@
-"""How a step randomizes: epsilon and what it costs in error; folded, its form."""
+"""How a step randomizes: epsilon and what it costs in error; folded, its form and all protocols."""
 
 from __future__ import annotations
 
@@ -11,9 +11,20 @@ from PySide6.QtCore import Signal
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
+from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import Level
 from ldpaudit.app.pages.epsilon import EpsilonSlider
-from ldpaudit.app.pages.expected import ALIKE, own_figures, periods, plan_name, points, priced_of
+from ldpaudit.app.pages.expected import (
+    ALIKE,
+    about_table,
+    own_figures,
+    own_name,
+    periods,
+    plan_name,
+    points,
+    priced_of,
+    table_of,
+)
 from ldpaudit.app.values import as_dict
 from ldpaudit.app.widgets import Box, Fold, Sign, button, column, row, say, text
 from ldpaudit.app.words import named, period_words
@@ -71,8 +82,11 @@ class Noise(Box):
         self._form: Form | None = None
         self._epsilon, self._weak, self._typical = EpsilonSlider(), Sign(), text("", "verdict", wrap=False)
         self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
+        self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
+        self._table.verticalHeader().hide()
+        self._table.horizontalHeader().setStretchLastSection(True)
         self._fields = column()
-        self._method = Fold("", self._fields)
+        self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
         self._drop = button(tr("Do not randomize"), self.removed.emit, "small")
         figures = row(self._typical, (self._about, 1))
         parts = self._epsilon, self._weak, figures, self._periods, self._state, self._method, self._drop
@@ -127,6 +141,10 @@ class Noise(Box):
                 words = tr("by {period} ({count}): {error}")
                 error = points(part["absolute"], step)
                 each.append(words.format(period=period_words(period), count=count, error=error))
+            names, lines = table_of(plan, own_name(step, known.priced))
+            self._table.setFixedHeight(self._table.height_of(len(lines)))
+            self._table.fill(names, lines, range(1, len(names) - 1))
+            say(self._remarks, about_table(plan))
         say(self._typical, typical, level)
         say(self._about, about, level)
         say(self._state, why)
