@@ -16,7 +16,7 @@ from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page import PAGES, Level, Page, State, title
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.estimates import WHOLE, Choice, Estimates
-from ldpaudit.app.pages.trial_cards import Every, Groups, Moved, QuestionCard, verdicts
+from ldpaudit.app.pages.trial_cards import Groups, Moved, QuestionCard, verdicts
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.repairs import offers, page_of, refusal, take
@@ -54,10 +54,10 @@ class CheckPage(Page):
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
         self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
         self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
-        self._rows, self._every = BeforeAfter(), Every()
+        self._rows = BeforeAfter()
         three = row(*((card, 1) for card in self._cards.values()), spacing=12)
         self._pair = row((self._groups, 2), (self._shares, 3), (self._moved, 3), spacing=12)
-        parts = self._against, self._busy, self._verdict, three, self._pair, self._rows, self._every
+        parts = self._against, self._busy, self._verdict, three, self._pair, self._rows
         fill(self.main, (*parts, 1))
         self._shares.picked.connect(self._choose)
         self._shares.asked.connect(self._count_by)
@@ -113,7 +113,7 @@ class CheckPage(Page):
         answers = verdicts(outcome)
         for one in answers:
             self._cards[one.question].show_verdict(one, before=before)
-        for part in (self._verdict, self._groups, self._shares, self._moved, self._rows, self._every):
+        for part in (self._verdict, self._groups, self._shares, self._moved, self._rows):
             part.setVisible(False)
         say(self.about, _about(outcome))
         if outcome is None:
@@ -129,14 +129,11 @@ class CheckPage(Page):
             names = [name for name in outcome.pairs["before"]["names"] if desk.steps_on(name)]
             self._rows.show_rows(outcome.pairs, names, before=before)
             self._rows.show()
-        self._every.show_outcome(outcome)
-        self._every.show()
 
     def reset(self) -> None:
         """Begin anew for another document."""
         super().reset()
         self._chosen = ("", WHOLE, "")
-        self._every.open(False)
         say(self.about, _about(None))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,34 +1,18 @@
-"""What a trial answers, card by card: three questions, groups, moved points, the rows of its report."""
+"""What a trial answers, card by card: three questions, groups, moved points."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from ldpaudit.app.charts.sizes import GroupSizes
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Card, Fold, Sign, column, fill, row, say, set_level, text
+from ldpaudit.app.widgets import Card, Sign, column, fill, row, say, set_level, text
 from ldpaudit.app.words import named, number
 from ldpaudit.audit import AttackResult
-from ldpaudit.audit.printing import (
-    FALSE,
-    NO_LIMIT,
-    OK,
-    PROMISES,
-    REACHED,
-    attack_row,
-    by_question,
-    promise_rows,
-    unbounded,
-    undecided,
-    verdict_of,
-)
+from ldpaudit.audit.printing import FALSE, NO_LIMIT, OK, attack_row, undecided, verdict_of
 from ldpaudit.audit.verdict import QUESTIONS, answers
 from ldpaudit.language import Message, tr, translated
-
-#: Rows of a table that are seen without scrolling.
-_SEEN = 12
 
 
 @dataclass(frozen=True)
@@ -45,12 +29,12 @@ class Verdict:
 
 def verdicts(outcome: RunSummary | None) -> list[Verdict]:
     """Return what a trial answers to the three questions; "not tested" without one."""
-    if outcome is None:
-        return [Verdict(one, "none", tr("not tested")) for one in QUESTIONS]
-    results, open_ = outcome.results, undecided(outcome.internal)
+    results = [] if outcome is None else outcome.results
+    open_ = [] if outcome is None else undecided(outcome.internal)
+    made = {one.question: one.answer for one in answers(results)} if results else {}
     return [
-        _verdict(one.question, one.answer, [each for each in results if each.question == one.question], open_)
-        for one in answers(results)
+        _verdict(str(one), made.get(one, ""), [each for each in results if each.question == one], open_)
+        for one in QUESTIONS
     ]
 
 
@@ -60,13 +44,9 @@ def _verdict(question: str, answer: str, results: list[AttackResult], open_: lis
     worst = results[0]
     said, loss = verdict_of(worst), worst.unit == "epsilon"
     _, by, figure, interval, without, limit, _ = map(translated, attack_row(worst))
-    level: Level = "weak"
-    word = tr("Weak")
-    if said == FALSE:
-        level, word = "bad", tr("Failed")
-    elif said == OK:
-        level = "held" if answer == "no" else "none"
-        word = tr("Held") if answer == "no" else tr("not tested")
+    levels: dict[str, Level] = {FALSE: "bad", OK: "held" if answer == "no" else "none"}
+    level = levels.get(said, "weak")
+    word = {"bad": tr("Failed"), "held": tr("Held"), "none": tr("not tested"), "weak": tr("Weak")}[level]
     beside = [
         "" if loss else tr("Without the release: {figure}.", figure=without),
         "" if worst.limit is None else tr("Limit: {limit}.", limit=limit),
@@ -135,9 +115,8 @@ class Moved(Card):
     """How far points were moved, and how many share one move."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Moved points"))
         self.words, self.counts = text(), text("", level="muted")
-        fill(self.body, (self.words, self.counts))
+        super().__init__(tr("Moved points"), self.words, self.counts)
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
         """Show what a trial counted of moved points; hidden where it moved none."""
@@ -146,9 +125,11 @@ class Moved(Card):
         self.title.setText(aged(tr("Moved points"), before))
         told = [translated(one["in_words"]) for one in outcome.release["guarantees"] if one.get("distance")]
         say(self.words, " ".join(told))
+        words = tr(
+            "{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows."
+        )
         counted = [
-            tr(
-                "{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows.",
+            words.format(
                 columns=named(one["columns"]),
                 points=number(one["points"]),
                 per=Message(str(one["per"]), meaning="Fresh noise for each").translated(),
@@ -157,37 +138,3 @@ class Moved(Card):
             for one in moves
         ]
         say(self.counts, " ".join(counted))
-
-
-class Every(Fold):
-    """The verdict of each attack and each promise, as the report prints them."""
-
-    def __init__(self) -> None:
-        self.tables = [(RowsView(tr("What is promised")), PROMISES, [2])]
-        self.tables += [(RowsView(tr("What attacks reach")), REACHED, [2, 3, 4, 5])]
-        self.without, self.about = text("", level="muted"), text("", level="muted")
-        views = [view for view, _, _ in self.tables]
-        super().__init__(tr("All rows"), views[0], self.without, views[1], self.about)
-        for view in views:
-            view.verticalHeader().hide()
-
-    def show_outcome(self, outcome: RunSummary) -> None:
-        """Fill the tables."""
-        promises = promise_rows(outcome.internal)
-        reached = [attack_row(one) for one in by_question(outcome.results)]
-        for (view, header, numeric), rows in zip(self.tables, (promises, reached), strict=True):
-            view.fill([translated(one) for one in header], [[*map(translated, one)] for one in rows], numeric)
-            bar = view.horizontalScrollBar().sizeHint().height()
-            view.setFixedHeight(view.height_of(min(len(rows), _SEEN)) + bar)
-            view.setVisible(bool(rows))
-        none = "; ".join(map(translated, unbounded(outcome.internal)))
-        words = tr("No bound for: {what}.", what=none) if none else ""
-        say(self.without, words if promises else tr("No privacy promise: no column is randomized."))
-        told, hidden = list(outcome.about), outcome.anonymity("after").get("hidden_cases")
-        if hidden:
-            words = tr("These are rows; how many cases ({column}) each stands for is not released.")
-            told.append(words.format(column=hidden))
-        if outcome.number_columns:
-            words = tr("The estimates of randomized numbers ({columns}) are in the report.")
-            told.append(words.format(columns=named(outcome.number_columns)))
-        say(self.about, "\n".join(told))
