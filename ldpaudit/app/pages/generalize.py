@@ -45,7 +45,6 @@ from ldpaudit.app.widgets import (
     button,
     column,
     fill,
-    refill,
     row,
     say,
     set_level,
@@ -91,15 +90,11 @@ class GeneralizePage(Page):
         words = tr("Every group has at least"), tr("and at most"), tr("of the rows go.")
         first, middle, last = (text(one, wrap=False) for one in words)
         self._wish = row(first, self._k, middle, self._limit, last, 1)
-        self._groups = _Line(desk, tr("Small groups"), "groups")
-        self._trace = _Line(desk, tr("Rows of one person"), "trace")
-        for line in (self._groups, self._trace):
-            line.edited.connect(self.touch)
         tip = tr("One file for each column, named after it: a value in each line, with its groups behind it.")
         take = button(tr("Take hierarchies from a folder…"), self._choose_folder, "small", tip=tip)
         self._no_folder = button(tr("Use no files"), partial(self._take_folder, ""), "small")
         self._folder = text("", "small", "muted")
-        self._expert = Fold(tr("Expert"), self._groups, row(take, self._no_folder, self._folder, 1))
+        self._expert = Fold(tr("Expert"), row(take, self._no_folder, self._folder, 1))
         self._busy, self._fault = Sign("", "waiting"), Sign("", "bad")
         self._use_best = button(tr("Use it"), self._take_best, "small")
         self._again = button(tr("Find the best settings"), partial(desk.answers.ask, PROPOSE), "small")
@@ -107,13 +102,12 @@ class GeneralizePage(Page):
         self._none.body.addWidget(self._ways)
         self._ladders = Ladders()
         self._ladders.chosen.connect(self._climb)
-        self._ladders.others.connect(self._open)
+        self._ladders.others.connect(lambda name: self._open(self._lines["column", name]))
         keys = text(tr("← → finer, coarser; ↑ ↓ column; Enter uses"), "small", "muted", wrap=False)
         self._yourself = Card(tr("Or choose each step yourself"), self._ladders, beside=[keys])
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[tuple[Subject, str], _Line] = {}
         self._lines_column, self._others = column(), OtherSteps(desk, self.name)
-        parts = self._lines_column, self._trace, self._others
-        self._columns = Card(tr("Other columns and steps"), *parts)
+        self._columns = Card(tr("Other columns and steps"), self._lines_column, self._others)
         self._payers, self._paying_by = column(), text("", level="muted", wrap=False)
         self._paying = Card(tr("Who loses rows"), self._payers, 1, beside=[self._paying_by])
         self._curve, self._notes = DetailCurve(), text("", "small", "muted")
@@ -162,22 +156,23 @@ class GeneralizePage(Page):
             return State("weak", tr("time as recorded"))
         answer, wanted = desk.answers[PROPOSE], limit_step(desk.recipe)
         after = desk.outcome.anonymity("after") if desk.outcome and desk.outcome_current else {}
+        found: Found = answer.value if answer.value is not None and answer.current else {"proposals": ()}
+        own = next((one for one in found["proposals"] if "yours" in one["names"]), None)
         if after.get("rows"):
             k, lost = int(after.get("k") or 0), desk.outcome.rows_lost if desk.outcome else 0
-            share, least = lost / max(lost + int(after["rows"]), 1), wanted.group_limit if wanted else None
-            level: Level = "held" if k >= (least.k if least else USUAL[0]) else "weak"
-            return State(level, tr("k = {k}, {share} go", k=number(k), share=percent(share)))
-        if answer.value is not None and answer.current:
-            one = next((one for one in answer.value["proposals"] if "yours" in one["names"]), None)
-            if one is not None:
-                reached = one["holds"] and (wanted is not None or not one["removed_rows"])
-                share = int(one["removed_rows"]) / max(int(answer.value["rows"]), 1)
-                words = tr("k = {k}, {share} go", k=number(one["k"]), share=percent(share))
-                return State("held" if reached else "weak", words if reached else tr("not reached"))
-        treated = any(
-            step.page == "generalize" for name in desk.known_outside for step in desk.steps_on(name)
-        )
-        return State("before", tr("not counted")) if treated else State("none", tr("to do"))
+            rows, least = lost + int(after["rows"]), wanted.group_limit if wanted else None
+            reached = k >= (least.k if least else USUAL[0])
+        elif own is not None:
+            k, lost, rows = int(own["k"]), int(own["removed_rows"]), int(found["rows"])
+            reached = own["holds"] and (wanted is not None or not lost)
+            if not reached:
+                return State("weak", tr("not reached"))
+        else:
+            steps = (step for name in desk.known_outside for step in desk.steps_on(name))
+            treated = any(step.page == "generalize" for step in steps)
+            return State("before", tr("not counted")) if treated else State("none", tr("to do"))
+        words = tr("k = {k}, {share} go", k=number(k), share=percent(lost / max(rows, 1)))
+        return State("held" if reached else "weak", words)
 
     def waits(self) -> str:
         """Return why one cannot go on from here yet."""
@@ -185,8 +180,8 @@ class GeneralizePage(Page):
 
     def begun(self) -> str:
         """Return what was begun here and is not in the recipe."""
-        lines = (*self._lines.values(), self._groups, self._trace)
-        return tr("fill in what is missing") if any(one.unfinished for one in lines) else ""
+        begun = any(one.card.unfinished for one in self._lines.values())
+        return tr("fill in what is missing") if begun else ""
 
     def view(self) -> Any:
         k, limit = self._aims
@@ -226,7 +221,6 @@ class GeneralizePage(Page):
         self._limit.put(100 * self._aims[1])
         say(self._folder, self._hierarchies)
         self._no_folder.setVisible(bool(self._hierarchies))
-        self._groups.card.show_now()
         self._fault.say(fault, "bad")
         self._show_state(found, best)
         none = (found or {}).get("none") if answer.current else None
@@ -370,50 +364,42 @@ class GeneralizePage(Page):
     # Other columns and steps ---------------------------------------------------------------------------
 
     def _show_columns(self, ladders: Sequence[str], *, known: bool) -> None:
-        """Show the columns that may be treated here; those with a ladder open their line only when asked."""
-        names = generalized(self.desk)
-        for name in [name for name in self._lines if name not in names]:
-            line = self._lines.pop(name)
-            line.hide()
-            line.deleteLater()
-        for name in names:
-            if name not in self._lines:
-                made = self._lines[name] = _Line(self.desk, name, "column", [name])
+        """Show what may be treated here; columns with a ladder open their line only when asked."""
+        wanted: list[tuple[Subject, str]] = [("column", name) for name in generalized(self.desk)]
+        wanted += [("groups", tr("Small groups")), ("trace", tr("Rows of one person"))]
+        roles = {key: self.desk.role(key[1]) for key in wanted}
+        for key in [key for key, one in self._lines.items() if roles.get(key) != one.role]:
+            gone = self._lines.pop(key)
+            gone.hide()
+            gone.deleteLater()
+        for at, (subject, name) in enumerate(wanted):
+            if (subject, name) not in self._lines:
+                made = self._lines[subject, name] = _Line(self.desk, name, subject)
                 made.go.connect(self.go)
-                made.edited.connect(self.touch)
-                self._lines_column.lines.addWidget(made)
-            line, steps = self._lines[name], self.desk.steps_on(name)
-            # Noise or a mask from another page leaves nothing to make coarser here.
-            page = next((one.page for one in steps if one.page != self.name), "")
-            words = _described(steps) or tr("leaves as it is")
-            words = tr("treated on {page}: {what}", page=title(page), what=words) if page else words
-            line.show_state(words, self.desk.role(name), page)
-            line.setVisible((known and name not in ladders) or not line.inside.isHidden())
+                made.card.edited.connect(self.touch)
+                self._lines_column.lines.insertWidget(at, made)
+            line = self._lines[subject, name]
+            line.show_now()
+            there = known and name not in ladders if subject == "column" else line.card.choice.count() > 1
+            line.setVisible(there or not line.inside.isHidden())
         self._lines_column.show()
-        self._trace.card.show_now()
-        self._trace.setVisible(self._trace.card.choice.count() > 1)
         self._others.show_now()
-        lines = (*self._lines.values(), self._trace, self._others)
+        lines = (*self._lines.values(), self._others)
         self._columns.setVisible(any(not one.isHidden() for one in lines))
 
-    def _open(self, name: str) -> None:
-        """Open the form of a column."""
-        line = self._lines[name]
-        for part in (self._columns, line):
+    def _open(self, line: _Line) -> None:
+        """Open the form of a line."""
+        for part in (self._columns, self._lines_column, line):
             part.show()
         line.open()
         QTimer.singleShot(0, self, partial(self.ensureWidgetVisible, line))
 
     def show_field(self, column: str, field: str) -> None:
         self._show()
-        lines = [self._lines[column]] if column in self._lines else [self._groups, self._trace]
-        for line in lines:
+        for (subject, name), line in self._lines.items():
             form = line.card.form
-            if form is not None and field in form.fields:
-                for part in (self._columns, line):
-                    part.show()
-                self._expert.open(line is self._groups or not self._expert.inside.isHidden())
-                line.open()
+            if (name == column or subject != "column") and form is not None and field in form.fields:
+                self._open(line)
                 form.focus_on(field)
                 QTimer.singleShot(0, form, partial(self.ensureWidgetVisible, form.editors[field].widget))
                 return
@@ -425,8 +411,6 @@ class GeneralizePage(Page):
         self._draft, self._hierarchies, self._best = USUAL, "", (None, {})
         self._lines = {}
         self._lines_column.fill()
-        for line in (self._groups, self._trace):
-            line.forget()
 
     def _aim(self, _value: float) -> None:
         k, limit = int(self._k.value()), round(self._limit.value() / 100, 6)
@@ -484,48 +468,29 @@ class _Line(Fold):
     """A column or a kind of rows in one line, which opens to a choice of steps and its form."""
 
     go = Signal(str)
-    edited = Signal()
 
-    def __init__(self, desk: Desk, title: str, subject: Subject, columns: Sequence[str] = ()) -> None:
-        nothing = tr("release as it is") if columns else tr("keep every row")
-        self._make = partial(StepCard, desk, title, subject, columns, nothing)
-        self._card: StepCard | None = None
-        self._shown, self._said, self._chip, self._there = ("", ""), text(), row(), row()
-        super().__init__(title, beside=(self._chip, (self._said, 100), self._there, 1))
+    def __init__(self, desk: Desk, name: str, subject: Subject) -> None:
+        nothing = tr("release as it is") if subject == "column" else tr("keep every row")
+        self.card = StepCard(desk, name, subject, [name] if subject == "column" else (), nothing)
+        self._said, self._there = text(), row()
+        self.role, self._page = desk.role(name), ""
+        chip = [Chip(role_looks()[self.role])] if self.role in role_looks() else []
+        super().__init__(name, self.card, beside=(*chip, (self._said, 100), self._there, 1))
         self.line.setAccessibleDescription(tr("Opens the choice of steps"))
 
-    @property
-    def card(self) -> StepCard:
-        """The choice of steps; it is made for a table that is open."""
-        if self._card is None:
-            self._card = self._make()
-            self._card.edited.connect(self.edited)
-            self.inside.lines.addWidget(self._card)
-        return self._card
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether its form holds what the recipe does not have."""
-        return self._card is not None and self._card.unfinished
-
-    def show_state(self, words: str, role: str, page: str) -> None:
+    def show_now(self) -> None:
         """Say what happens to it, and on which page where that is another one."""
-        self.card.show_now()
-        say(self._said, words)
-        if self._shown != (role, page):
-            self._shown = role, page
-            self._chip.fill(*([Chip(role_looks()[role])] if role in role_looks() else []))
-            there = (
-                button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page), "small")
-                if page
-                else 1
-            )
-            self._there.fill(there)
-
-    def forget(self) -> None:
-        """Let go of what belongs to the table of before."""
-        self._card = None
-        refill(self.inside.lines, ())
+        card = self.card
+        card.show_now()
+        own = [] if card.current is None else [card.current]
+        steps = card.desk.steps_on(card.title) if card.columns else own
+        # Noise or a mask from another page leaves nothing to make coarser here.
+        page = next((one.page for one in steps if one.page != "generalize"), "")
+        words = _described(steps) or (tr("leaves as it is") if card.columns else tr("every row stays"))
+        say(self._said, tr("treated on {page}: {what}", page=title(page), what=words) if page else words)
+        if page != self._page:
+            self._page, words = page, tr("Go to {page}", page=title(page)) if page else ""
+            self._there.fill(*([button(words, partial(self.go.emit, page), "small")] if page else []))
 
 
 def _described(steps: Sequence[Step]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtWidgets import QRadioButton, QWidget
@@ -50,37 +49,6 @@ def outside(desk: Desk) -> list[str]:
         if goes and there and int(one.distinct.rstrip("+")) >= _NEARLY * there:
             near.append(one.name)
     return near
-
-
-@dataclass(frozen=True)
-class _Count:
-    """Rows that are alone, of how many, and the smallest group; `level` is "before" for the past."""
-
-    alone: int
-    rows: int
-    k: int
-    level: Level
-    cases: bool = False
-    columns: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, found: Mapping[str, Any], wanted: int, *, current: bool) -> _Count:
-        alone, rows, k = int(found.get("unique_rows") or 0), int(found["rows"]), int(found["k"])
-        level: Level = "bad" if 2 * alone > rows else "weak" if alone or k < wanted else "held"
-        if found.get("hidden_cases"):
-            # A row that is the only one of its group may stand for several cases: nobody is seen to be safe.
-            level = "weak"
-        cases = found.get("unit") == "case"
-        return cls(alone, rows, k, level if current else "before", cases, tuple(found.get("columns", ())))
-
-    @property
-    def share(self) -> float:
-        return self.alone / self.rows if self.rows else 0.0
-
-    @property
-    def verdict(self) -> str:
-        share = tr("{share} alone", share=percent(self.share))
-        return tr("none alone") if not self.alone else tr("all alone") if self.alone == self.rows else share
 
 
 class RiskPage(Page):
@@ -135,9 +103,9 @@ class RiskPage(Page):
             return State("waiting", tr("counting"))
         if not answer.current and not after:
             return State("before", tr("out of date"))
-        found = _Count.of(after or answer.value, wanted_k(desk), current=True)
-        everything = after.get("everything") or {}
-        alone = max(found.share, int(everything.get("unique_rows", 0)) / max(found.rows, 1))
+        found, everything = after or answer.value, after.get("everything") or {}
+        unique = max(int(one.get("unique_rows") or 0) for one in (found, everything))
+        alone = unique / max(int(found["rows"]), 1)
         words = tr("{share} unique", share=percent(alone)) if alone else tr("none alone")
         return State("weak" if alone else "held", words)
 
@@ -156,8 +124,8 @@ class RiskPage(Page):
         if found is None:
             return
         by = (answer.answered.about if answer.answered else None) or desk.known_outside
-        self._recorded.show_count(_Count.of({"columns": by, **found}, k, current=answer.current))
-        self._released.show_count(_Count.of(after, k, current=desk.outcome_current) if after else None)
+        self._recorded.show_count({"columns": by, **found}, k, current=answer.current)
+        self._released.show_count(after, k, current=desk.outcome_current)
         self._near.say(*self._outside(after.get("everything") or {}, int(after.get("unique_rows") or 0)))
         one = rows_text(max(int(found["rows"]) / 100, 1))
         dots = tr("One dot is {rows}. Full: alone in its group. Ring: others look the same.", rows=one)
@@ -262,21 +230,29 @@ class _Half(Box):
         words = column(head, self._verdict, self._count, self._by)
         super().__init__((words, 1), (self._dots, 1), spacing=8, across=True)
 
-    def show_count(self, count: _Count | None) -> None:
-        """Show a count; None where it is not known."""
-        level = "none" if count is None else count.level
-        self._dots.setVisible(count is not None)
+    def show_count(self, found: Mapping[str, Any], wanted: int, *, current: bool) -> None:
+        """Show how many rows are alone, and the smallest group; nothing where they were not counted."""
+        alone, rows, k = (int(found.get(one) or 0) for one in ("unique_rows", "rows", "k"))
+        share, level = alone / max(rows, 1), "weak" if alone or k < wanted else "held"
+        verdict = tr("{share} alone", share=percent(share)) if alone < rows else tr("all alone")
+        verdict = verdict if alone else tr("none alone")
+        if found.get("hidden_cases"):
+            # A row that is the only one of its group may stand for several cases: nobody is seen to be safe.
+            level = "weak"
+        elif 2 * alone > rows:
+            level = "bad"
+        level = level if current else "before"
+        count = tr("{x} of {rows}", x=number(alone), rows=rows_text(rows, cases=found.get("unit") == "case"))
+        by = tr("on {columns}; k = {k}", columns=named(found.get("columns", ())), k=k)
+        if not found:
+            level, verdict, by = "none", tr("not known yet"), ""
+            count = tr("Known once the recipe was tried, at Check.")
+        self._dots.setVisible(bool(found))
         self._old.setVisible(level == "before")
-        say(self._verdict, tr("not known yet") if count is None else count.verdict, level)
-        if count is None:
-            say(self._count, tr("Known once the recipe was tried, at Check."))
-            say(self._by, "")
-            return
-        say(self._by, tr("on {columns}; k = {k}", columns=named(count.columns), k=count.k))
-        rows = rows_text(count.rows, cases=count.cases)
-        say(self._count, tr("{x} of {rows}", x=number(count.alone), rows=rows))
-        token = "muted" if level == "before" else "estimate" if count.alone else "true"
-        self._dots.show_share(count.share, token)
+        say(self._verdict, verdict, level)
+        say(self._count, count)
+        say(self._by, by)
+        self._dots.show_share(share, "muted" if level == "before" else "estimate" if alone else "true")
 
 
 def _first(one: Mapping[str, Any]) -> tuple[int, float]:
