@@ -15,8 +15,7 @@ from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page import PAGES, Level, Page, State, title
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.estimates import WHOLE, Choice, Estimates
-from ldpaudit.app.pages.trial_cards import Groups, Moved, QuestionCard, verdicts
+from ldpaudit.app.pages.trial_cards import WHOLE, Choice, Estimates, Groups, Moved, QuestionCard, verdicts
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.repairs import offers, page_of, refusal, take
