@@ -115,7 +115,7 @@ class Page(QScrollArea):
     def __init__(self, desk: Desk, about: str) -> None:
         super().__init__()
         self.desk = desk
-        self._stale, self._seen = True, object()
+        self._stale, self._seen, self._there = True, object(), True
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -165,13 +165,11 @@ class Page(QScrollArea):
         """The panel beside the content; it is made when it is first asked for."""
         if self._side is None:
             self._side = QWidget()
-            column = QVBoxLayout(self._side)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(12)
+            self._side_lines = QVBoxLayout(self._side)
+            self._side_lines.setContentsMargins(0, 0, 0, 0)
+            self._side_lines.setSpacing(12)
             self._halves.insertWidget(1, self._side, 2)
-        layout = self._side.layout()
-        assert isinstance(layout, QVBoxLayout)  # noqa: S101 - made above
-        return layout
+        return self._side_lines
 
     @property
     def after(self) -> str:
@@ -199,6 +197,12 @@ class Page(QScrollArea):
     def view(self) -> Any:
         """Return all that the page shows, as a value that can be compared."""
         return object()
+
+    def known(self, *names: str) -> tuple[Any, ...]:
+        """Return a view of a page that follows from the recipe and from answers of these names."""
+        busy, answers = self.desk.answers.busy, {name: self.desk.answers[name] for name in names}
+        how = ((one.order, one.state, one.fault, name in busy) for name, one in answers.items())
+        return self.desk.recipe, *how
 
     def render_view(self, view: Any) -> None:
         """Show a view."""
@@ -244,6 +248,10 @@ class Page(QScrollArea):
 
     def _show_now(self) -> None:
         there = self._say_what_is_missing()
+        if there and not self._there:
+            self.notice.tell("")
+            self._seen = object()
+        self._there = there
         self._body.setVisible(there)
         why = self.waits() if there else ""
         self.next.setVisible(bool(self.onward) and there)
@@ -280,5 +288,4 @@ class Page(QScrollArea):
             n = len(desk.undecided)
             words = tr("{n} (column has|columns have) no role yet.", n=n)
             return tell(words, "weak", tr("Go to Roles"), "roles")
-        self.notice.tell("")
         return True

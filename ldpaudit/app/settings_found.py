@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,8 +20,10 @@ PROPOSE = "propose"
 MOST_ROWS = 2_000_000
 #: The wish where the recipe has none.
 USUAL = (5, 0.05)
-#: Words of the command line for settings, the most telling first.
-_NAMES = ("place", "time", "rows", "balanced")
+#: What the step that limits groups may ask beside their size.
+_ASKED = ("count", "sensitive", "l", "l_kind", "c", "t", "t_distance")
+
+Found = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Setting:
     title: str
     words: str
     also: str
+    k: int
     detail: float
     removed: int
     kept: float
@@ -76,126 +78,96 @@ def _arguments(desk: Desk, k: int, limit: float) -> list[str]:
     step = limit_step(desk.recipe)
     known = {} if step is None else as_dict(step)
     given = ["--k", str(k), "--max-suppressed", f"{limit:g}"]
-    given += ["--count", str(known["count"])] if known.get("count") else []
-    diversity, closeness = float(known.get("l") or 1), known.get("t")
-    if known.get("sensitive") and (diversity > 1 or closeness is not None):
-        given += ["--sensitive", str(known["sensitive"])]
-        if diversity > 1:
-            kind = str(known.get("l_kind") or "distinct")
-            given += ["--l", f"{diversity:g}", "--l-kind", kind]
-            given += ["--c", f"{float(known.get('c') or 3.0):g}"] if kind == "recursive" else []
-        if closeness is not None:
-            given += ["--t", f"{float(closeness):g}", "--t-distance", str(known.get("t_distance") or "equal")]
-            given += ["--order", listed(known["order"])] if known.get("order") else []
-            if file := known.get("sensitive_hierarchy"):
-                given += ["--sensitive-hierarchy", str(public_path(desk.recipe.folder, str(file)))]
+    for field in _ASKED:
+        if known.get(field) is not None:
+            given += [f"--{field.replace('_', '-')}", str(known[field])]
+    if known.get("order"):
+        given += ["--order", listed(known["order"])]
+    if known.get("sensitive_hierarchy"):
+        given += ["--sensitive-hierarchy", str(public_path(desk.recipe.folder, known["sensitive_hierarchy"]))]
     return given
 
 
-class Reader:
-    """Reads an answer of the command line for the recipe as it stands."""
+def step_of(desk: Desk, written: Found) -> Step:
+    """Return a step of an answer with file names as the recipe writes them.
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk, self._steps = desk, dict[str, Step]()
-        self._of: Recipe | None = None
+    Raises
+    ------
+    UserError
+        If a value is impossible.
+    """
+    values = {name: value for name, value in written.items() if name != "do"}
+    given: Step = checked(STEPS[str(written["do"])], values)
+    home, away, new = desk.recipe.folder, desk.private.path, as_dict(given)
+    # A step that the recipe has already stays as it is written there.
+    same = (
+        one for one in desk.recipe.steps if one.do == given.do and as_dict(moved_step(one, home, away)) == new
+    )
+    return next(same, None) or moved_step(given, away, home)
 
-    def step(self, written: Mapping[str, Any]) -> Step:
-        """Return a step of the answer with file names as the recipe writes them.
 
-        Raises
-        ------
-        UserError
-            If a value is impossible.
-        """
-        recipe = self._desk.recipe
-        if recipe is not self._of:
-            self._of, self._steps = recipe, {}
-        key = json.dumps(written, sort_keys=True, default=str)
-        if key not in self._steps:
-            self._steps[key] = self._made(written)
-        return self._steps[key]
+def settings_of(desk: Desk, answer: Found) -> list[Setting]:
+    """Return the settings that have a name and fulfil the wish, that with most detail first."""
+    given = [one for one in answer["proposals"] if set(one["names"]).intersection(_goals()) and one["holds"]]
+    given.sort(key=lambda one: (one["loss"], one["removed_rows"]))
+    return [setting_of(desk, answer, one, recommended=not at) for at, one in enumerate(given[:3])]
 
-    def _made(self, written: Mapping[str, Any]) -> Step:
-        values = {name: value for name, value in written.items() if name != "do"}
-        given: Step = checked(STEPS[str(written["do"])], values)
-        home, away = self._desk.recipe.folder, self._desk.private.path
-        for own in self._desk.recipe.steps:
-            # A step that the recipe has already stays as it is written there.
-            if own.do == given.do and as_dict(moved_step(own, home, away)) == as_dict(given):
-                return own
-        return moved_step(given, away, home)
 
-    def steps(self, one: Mapping[str, Any]) -> tuple[Step, ...]:
-        """Return all steps of a setting."""
-        return tuple(map(self.step, one.get("steps") or ()))
+def yours_of(desk: Desk, answer: Found) -> Setting | None:
+    """Return the recipe as it stood when it was asked."""
+    one = next((one for one in answer["proposals"] if "yours" in one["names"]), None)
+    return None if one is None else setting_of(desk, answer, one)
 
-    def settings(self, answer: Mapping[str, Any]) -> tuple[Setting, ...]:
-        """Return the settings that have a name and fulfil the wish, that with most detail first."""
-        named_ = [
-            one for one in answer["proposals"] if set(one["names"]).intersection(_NAMES) and one["holds"]
-        ]
-        named_.sort(key=lambda one: (one["loss"], one["removed_rows"]))
-        return tuple(self.setting(answer, one, recommended=not at) for at, one in enumerate(named_[:3]))
 
-    def yours(self, answer: Mapping[str, Any]) -> Setting | None:
-        """Return the recipe as it stood when it was asked."""
-        one = next((one for one in answer["proposals"] if "yours" in one["names"]), None)
-        return None if one is None else self.setting(answer, one)
+def setting_of(desk: Desk, answer: Found, one: Found, *, recommended: bool = False) -> Setting:
+    """Return one setting."""
+    goals = [goal for name, goal in _goals().items() if name in one["names"]]
+    others = ", ".join(short for _, short in goals[1:])
+    return Setting(
+        goals[0][0] if goals else tr("Your own"),
+        _levels(answer, one.get("levels") or {}),
+        tr("Also best for {goals}.", goals=others) if others else "",
+        int(one.get("k") or 0),
+        1 - float(one["loss"]),
+        int(one["removed_rows"]),
+        1 - int(one["removed_rows"]) / max(int(answer["rows"]), 1),
+        bool(one.get("holds", True)),
+        tuple(step_of(desk, step) for step in one.get("steps") or ()),
+        recommended,
+    )
 
-    def setting(
-        self, answer: Mapping[str, Any], one: Mapping[str, Any], *, recommended: bool = False
-    ) -> Setting:
-        """Return one setting."""
-        titles = {
-            "place": tr("Keep the place"),
-            "time": tr("Keep the time"),
-            "rows": tr("Keep the rows"),
-            "balanced": tr("Balanced"),
-        }
-        short = {"place": tr("place"), "time": tr("time"), "rows": tr("rows"), "balanced": tr("balance")}
-        names = [name for name in _NAMES if name in one["names"]]
-        also = tr("Also best for {goals}.", goals=", ".join(short[name] for name in names[1:]))
-        return Setting(
-            titles[names[0]] if names else tr("Your own"),
-            self.levels(answer, one.get("levels") or {}),
-            also if names[1:] else "",
-            1 - float(one["loss"]),
-            int(one["removed_rows"]),
-            1 - int(one["removed_rows"]) / max(int(answer["rows"]), 1),
-            bool(one.get("holds", True)),
-            self.steps(one),
-            recommended,
+
+def ways_out(desk: Desk, answer: Found) -> list[WayOut]:
+    """Return the nearest settings where none fits."""
+    found = []
+    for one in (answer.get("none") or {}).get("nearest", ()):
+        limit = one.get("max_suppressed")
+        words = translated(one.get("sentence") or "") or _levels(answer, one.get("levels") or {})
+        label = tr("Leave out {columns}", columns=named(one.get("columns", ())))
+        if limit is not None:
+            label = tr("Let {share} of the rows go", share=percent(float(limit)))
+        found.append(
+            WayOut(label, words, limit, tuple(step_of(desk, step) for step in one.get("steps") or ()))
         )
-
-    def levels(self, answer: Mapping[str, Any], levels: Mapping[str, int]) -> str:
-        """Return which level each column has; one that stays as it is goes by its name."""
-        said = []
-        for name, level in levels.items():
-            rungs = answer["ladders"].get(name, {}).get("rungs", ())
-            label = translated(rungs[level]["label"]) if 0 <= level < len(rungs) else str(level)
-            plain = 0 <= level < len(rungs) and rungs[level]["step"] is None
-            said.append(name if plain else tr("{column}: {level}", column=name, level=label))
-        return ", ".join(said)
-
-    def ways_out(self, answer: Mapping[str, Any]) -> tuple[WayOut, ...]:
-        """Return the nearest settings where none fits."""
-        none = answer.get("none") or {}
-        return tuple(
-            WayOut(
-                _way(one),
-                self._cost(answer, one),
-                None if one.get("max_suppressed") is None else float(one["max_suppressed"]),
-                self.steps(one),
-            )
-            for one in none.get("nearest", ())
-        )
-
-    def _cost(self, answer: Mapping[str, Any], one: Mapping[str, Any]) -> str:
-        return translated(one.get("sentence") or "") or self.levels(answer, one.get("levels") or {})
+    return found
 
 
-def _way(one: Mapping[str, Any]) -> str:
-    if one.get("max_suppressed") is not None:
-        return tr("Let {share} of the rows go", share=percent(float(one["max_suppressed"])))
-    columns: Sequence[str] = one.get("columns", ())
-    return tr("Leave out {columns}", columns=named(columns))
+def _levels(answer: Found, levels: Mapping[str, int]) -> str:
+    """Return which level each column has; one that stays as it is goes by its name."""
+    said = []
+    for name, level in levels.items():
+        rungs = answer["ladders"].get(name, {}).get("rungs", ())
+        rung: Found = rungs[level] if 0 <= level < len(rungs) else {"label": str(level), "step": level}
+        label = tr("{column}: {level}", column=name, level=translated(rung["label"]))
+        said.append(name if rung["step"] is None else label)
+    return ", ".join(said)
+
+
+def _goals() -> dict[str, tuple[str, str]]:
+    """Return what settings are called by their names of the command line, the most telling first."""
+    return {
+        "place": (tr("Keep the place"), tr("place")),
+        "time": (tr("Keep the time"), tr("time")),
+        "rows": (tr("Keep the rows"), tr("rows")),
+        "balanced": (tr("Balanced"), tr("balance")),
+    }

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
     QButtonGroup,
+    QComboBox,
+    QDoubleSpinBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -25,7 +28,8 @@ from PySide6.QtWidgets import (
 from ldpaudit.app import look
 from ldpaudit.app.words import RoleLook, breakable
 
-Items = Sequence[QWidget | QLayout | int]
+#: A part, a stretch, or a part with its share of the room.
+Item = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 
 
 def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True) -> QLabel:
@@ -81,50 +85,68 @@ class _IconButton(QPushButton):
 
 
 def button(
-    words: str, then: Callable[[], object], kind: str = "", *, tip: str = "", icon: str = ""
+    words: str,
+    then: Callable[[], object],
+    kind: str = "",
+    *,
+    tip: str = "",
+    icon: str = "",
+    colour: str = "",
+    name: str = "",
 ) -> QPushButton:
-    """Make a button; `kind` is "main", "small", "link" or ""."""
-    made = _IconButton(words, icon, "accent" if kind == "link" else "text") if icon else QPushButton(words)
+    """Make a button; `kind` is "main", "small", "link" or ""; `name` is spoken in the place of its words."""
+    colour = colour or ("accent" if kind == "link" else "text")
+    made = _IconButton(words, icon, colour) if icon else QPushButton(words)
     made.setProperty("kind", kind)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     made.clicked.connect(lambda _on=False: then())
     if tip:
         made.setToolTip(tip)
         made.setAccessibleDescription(tip)
+    made.setAccessibleName(name)
     return made
 
 
-def row(*items: QWidget | QLayout | int, spacing: int = 8) -> QWidget:
+class Box(QWidget):
+    """Parts one below the other, or side by side, without margins."""
+
+    def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
+        super().__init__()
+        self.lines = QHBoxLayout(self) if across else QVBoxLayout(self)
+        self.lines.setContentsMargins(0, 0, 0, 0)
+        self.lines.setSpacing(spacing)
+        fill(self.lines, items)
+
+    def fill(self, *items: Item) -> None:
+        """Put items in the place of all that it holds; it is hidden where there are none."""
+        refill(self.lines, items)
+        appear(self, any(not isinstance(one, int) for one in items))
+
+
+def row(*items: Item, spacing: int = 8) -> Box:
     """Lay widgets side by side; a number is a stretch."""
-    return _laid(QHBoxLayout(), items, spacing)
+    return Box(*items, spacing=spacing, across=True)
 
 
-def column(*items: QWidget | QLayout | int, spacing: int = 4) -> QWidget:
+def column(*items: Item, spacing: int = 4) -> Box:
     """Lay widgets one below the other; a number is a stretch."""
-    return _laid(QVBoxLayout(), items, spacing)
+    return Box(*items, spacing=spacing)
 
 
-def _laid(layout: QBoxLayout, items: Items, spacing: int) -> QWidget:
-    holder = QWidget()
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(spacing)
-    fill(layout, items)
-    holder.setLayout(layout)
-    return holder
-
-
-def fill(layout: QBoxLayout, items: Iterable[QWidget | QLayout | int]) -> None:
+def fill(layout: QBoxLayout, items: Iterable[Item]) -> None:
     """Put items at the end of a layout."""
     for item in items:
         if isinstance(item, int):
             layout.addStretch(item)
-        elif isinstance(item, QWidget):
-            layout.addWidget(item)
+            continue
+        part, stretch = item if isinstance(item, tuple) else (item, 0)
+        if isinstance(part, QWidget):
+            layout.addWidget(part, stretch)
         else:
-            layout.addLayout(item)
+            layout.addLayout(part, stretch)
 
 
-def refill(layout: QBoxLayout, items: Iterable[QWidget | QLayout | int]) -> None:
+def refill(layout: QBoxLayout, items: Iterable[Item]) -> None:
     """Put items in the place of all that a layout holds; what it held is hidden at once and goes later."""
     while (old := layout.takeAt(0)) is not None:
         widget = old.widget()
@@ -145,7 +167,9 @@ def rule() -> QFrame:
 class Card(QFrame):
     """A framed group with a title; `head` is the line of the title, `body` what is below."""
 
-    def __init__(self, title: str = "", *items: QWidget | QLayout | int, kind: str = "card") -> None:
+    def __init__(
+        self, title: str = "", *items: Item, kind: str = "card", beside: Sequence[QWidget] = ()
+    ) -> None:
         super().__init__()
         self.setProperty("kind", kind)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -154,7 +178,7 @@ class Card(QFrame):
         self.body.setSpacing(8)
         self.title = text(title, "section", wrap=False)
         self.head = QHBoxLayout()
-        self.head.addWidget(self.title, 1)
+        fill(self.head, ((self.title, 1), *beside))
         if title:
             self.setAccessibleName(title)
             self.body.addLayout(self.head)
@@ -343,19 +367,16 @@ class Segments(QWidget):
         return next((key for key, one in self._buttons.items() if one.isChecked()), "")
 
 
-class Fold(QWidget):
-    """A line that opens what is below it."""
+class Fold(Box):
+    """A line that opens what is below it; other parts may stand `beside` it."""
 
     opened = Signal()
 
-    def __init__(self, words: str, *items: QWidget | QLayout | int) -> None:
-        super().__init__()
+    def __init__(self, words: str, *items: Item, beside: Sequence[Item] = ()) -> None:
         self.line = button(words, self._turn, "link")
         self.inside = column(*items, spacing=8)
         self.inside.hide()
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        fill(body, (self.line, self.inside))
+        super().__init__(row(self.line, *beside) if beside else self.line, self.inside)
         look.CHANGE.changed.connect(self._draw)
         self._draw()
 
@@ -379,3 +400,45 @@ def set_kind(widget: QWidget, kind: str) -> None:
         widget.setProperty("kind", kind)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+
+
+def choice(
+    name: str, then: Callable[[Any], object], choices: Mapping[Any, str] = {}, chosen: Any = None
+) -> QComboBox:
+    """Make a list to choose from; `then` gets the value that somebody chose."""
+    made = QComboBox()
+    made.setAccessibleName(name)
+    made.activated.connect(lambda _at: then(made.currentData()))
+    offer(made, choices, chosen)
+    return made
+
+
+def offer(box: QComboBox, choices: Mapping[Any, str], chosen: Any = None) -> None:
+    """Let a list have other values, each with its words, of which one is chosen."""
+    if choices != {box.itemData(at): box.itemText(at) for at in range(box.count())}:
+        box.clear()
+        for value, words in choices.items():
+            box.addItem(words, value)
+    if box.currentData() != chosen:
+        box.setCurrentIndex(max(box.findData(chosen), 0))
+
+
+class Figure(QDoubleSpinBox):
+    """A field for a number, which is taken once it is written, not at each digit."""
+
+    def __init__(
+        self, name: str, low: float, high: float, then: Callable[[float], object], decimals: int = 0
+    ) -> None:
+        super().__init__()
+        self.setDecimals(decimals)
+        self.setRange(low, high)
+        self.setKeyboardTracking(False)
+        self.setAccessibleName(name)
+        self.setMinimumHeight(28)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.valueChanged.connect(then)
+
+    def put(self, value: float) -> None:
+        """Show a number without a word."""
+        with QSignalBlocker(self):
+            self.setValue(value)

@@ -51,6 +51,21 @@ def ungrouped(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ..
     return tuple(kept)
 
 
+def coarsened(steps: tuple[Step, ...], name: str, step: Step | None) -> tuple[Step, ...]:
+    """Return steps with one in the place of what coarsens or leaves out a column; None leaves it as it is."""
+    rest: list[Step] = []
+    place = None
+    for old in steps:
+        out = name in old.removed_columns()
+        if place is None and not out and old.coarsens(name):
+            place = len(rest)
+        kept = without_columns(old, [name]) if out else None if old.coarsens(name) else old
+        rest += [] if kept is None else [kept]
+    if step is None:
+        return tuple(rest)
+    return placed(tuple(rest), step) if place is None else (*rest[:place], step, *rest[place:])
+
+
 def left_out(
     steps: tuple[Step, ...], before: Mapping[str, Role], after: Mapping[str, Role]
 ) -> tuple[Step, ...]:

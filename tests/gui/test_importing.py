@@ -15,7 +15,7 @@ from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.recent import remember
 from ldpaudit.app.window import Window
-from tests.gui.conftest import quiet
+from tests.gui.conftest import named, quiet
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -91,7 +91,7 @@ def test_guesses_of_the_reader_are_corrected(
     settle(window)
     assert session.recipe.input.options.missing == []
     assert words.text() == ""
-    (preview,) = page.findChildren(RowsView)
+    preview = named(page, RowsView, "First rows of the table")
     assert preview.model().rowCount() == 200
 
 

@@ -13,7 +13,7 @@ from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import answer_by, take_trial
+from tests.gui.conftest import answer_by, named, take_trial
 
 Settle = Callable[[Window], None]
 COLUMNS = "number,town,age,cause,wagons,lon,lat"
@@ -73,7 +73,7 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
     settle(window)
     take_trial(window, qtbot)
     reading = window.pages["import"]
-    (preview,) = reading.findChildren(RowsView)
+    preview = named(reading, RowsView, "First rows of the table")
     for station in PAGES:
         window.go(station)
         settle(window)

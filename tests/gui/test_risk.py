@@ -127,7 +127,7 @@ def test_a_missing_value_is_asked_about_last(page: RiskPage) -> None:
     counted(page)
     assert "When age is missing, a reader …" in words(page)
     choices = {one.text(): one for one in page.findChildren(QRadioButton)}
-    assert choices["sees that it is missing"].isChecked()
+    assert choices["sees that it is missing (careful count)"].isChecked()
     choices["must allow for every value"].click()
     assert page.desk.missing == "wildcard"
     assert "figures take a missing value as one of its own" in words(page)

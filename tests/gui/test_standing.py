@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingsPanel
@@ -85,7 +85,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(session: Quiet,
     session.arrive("outlook", {"steps": [], "together": "eps = 1", "fault": None}, session.stamp("outlook"))
     tried(session)
     assert "town: 1.0000" in strip.text("promise")
-    (most,) = [one for one in page.findChildren(QSpinBox) if one.isVisible()]
+    (most,) = [one for one in page.findChildren(QDoubleSpinBox) if one.isVisible()]
     most.setFocus()
     most.selectAll()
     qtbot.keyClicks(most, "20")

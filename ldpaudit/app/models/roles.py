@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QEvent,
     QItemSelectionModel,
     QModelIndex,
@@ -23,11 +22,11 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
 )
 
 from ldpaudit.app import look
 from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.models.rows import RowsModel, RowsView
 from ldpaudit.app.widgets import draw_chip
 from ldpaudit.app.words import named, role_looks, role_words
 from ldpaudit.language import tr
@@ -35,7 +34,6 @@ from ldpaudit.language import tr
 _TICK, _NAME, _VALUES, _MISSING, _ROLE = range(5)
 _HEIGHT, _FEWEST = 32, 11
 _Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
 _Flag = QItemSelectionModel.SelectionFlag
 
 
@@ -63,6 +61,13 @@ class Line:
         return "" if self.found is None or self.found.role == "undecided" else self.found.role
 
     @property
+    def cells(self) -> tuple[str, ...]:
+        """Its texts."""
+        if self.found is None:
+            return (self.words,)
+        return "", self.name, named(self.found.samples[:3]), self.words, ""
+
+    @property
     def shown(self) -> str:
         """The role of its chip: the one given, else the one suggested."""
         return self.suggested if self.open else self.role
@@ -73,50 +78,28 @@ def word(role: str) -> str:
     return role_looks()[role].word if role in role_looks() else tr("please choose")
 
 
-class RoleLines(QAbstractTableModel):
+class _Lines(RowsModel):
     """Columns in two groups, each below a line that counts them."""
 
     lines: tuple[Line, ...] = ()
-
-    def fill(self, lines: tuple[Line, ...]) -> None:
-        """Show other lines."""
-        self.beginResetModel()
-        self.lines = lines
-        self.endResetModel()
-
-    def rowCount(self, parent: _Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self.lines)
-
-    def columnCount(self, parent: _Index = _ROOT) -> int:
-        return 0 if parent.isValid() else 5
-
-    def headerData(self, at: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        names = ("", tr("Column"), tr("Values (private)"), tr("Missing"), tr("Role"))
-        shown = way == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole
-        return names[at] if shown else None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         return super().flags(index) if self.lines[index.row()].found else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line, at = self.lines[index.row()], index.column()
-        if line.found is None:
-            return line.words if role == Qt.ItemDataRole.DisplayRole and at == _TICK else None
-        if role == Qt.ItemDataRole.TextAlignmentRole and at == _MISSING:
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if role == Qt.ItemDataRole.FontRole and at in (_NAME, _VALUES):
             bold = "bold" if line.open else ""
             return look.font("value" if at == _VALUES else bold, QApplication.font())
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == Qt.ItemDataRole.AccessibleTextRole and line.found:
             said = tr("undecided; suggested: {role}", role=word(line.shown)) if line.open else word(line.role)
             return f"{line.name}: {said}"
-        cells = ("", line.name, named(line.found.samples[:3]), line.words, "")
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return role_words(line.shown) if at == _ROLE and line.shown else cells[at]
-        return cells[at] if role == Qt.ItemDataRole.DisplayRole else None
+        if role == Qt.ItemDataRole.ToolTipRole and at == _ROLE and line.found and line.shown:
+            return role_words(line.shown)
+        return super().data(index, role)
 
 
-class RolesTable(QTableView):
+class RolesTable(RowsView):
     """Space and a click on the tick choose, Shift+arrows extend, a letter decides, Enter accepts.
 
     Attributes
@@ -129,26 +112,20 @@ class RolesTable(QTableView):
 
     decided = Signal(str)
     moved = Signal()
+    model_of = _Lines
 
     def __init__(self) -> None:
-        super().__init__()
-        self._lines = RoleLines(self)
-        self.setModel(self._lines)
+        super().__init__(tr("Columns and their roles"))
         self.setItemDelegate(_Delegate(self))
-        self.setAccessibleName(tr("Columns and their roles"))
         self.setProperty("kind", "card")
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTabKeyNavigation(False)
+        self.setAlternatingRowColors(False)
         self.setShowGrid(False)
-        self.setWordWrap(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_HEIGHT)
-        head = self.horizontalHeader()
-        head.setHighlightSections(False)
-        head.setStretchLastSection(True)
-        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.horizontalHeader().setStretchLastSection(True)
         for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
             signal.connect(lambda *_: self.moved.emit())
         self.moved.connect(self.viewport().update)
@@ -157,7 +134,7 @@ class RolesTable(QTableView):
     @property
     def lines(self) -> tuple[Line, ...]:
         """All lines."""
-        return self._lines.lines
+        return cast("_Lines", self.rows).lines
 
     @property
     def line(self) -> Line | None:
@@ -175,12 +152,14 @@ class RolesTable(QTableView):
         """Names of the columns chosen, else of the one in focus."""
         return self.ticked or ([self.line.name] if self.line is not None else [])
 
-    def fill(self, lines: tuple[Line, ...]) -> None:
+    def show_lines(self, lines: tuple[Line, ...]) -> None:
         """Show other lines; the one in focus stays, or what is undecided after it takes its place."""
         if lines == self.lines:
             return
         old, at = self.line, max(self.currentIndex().row(), 0)
-        self._lines.fill(lines)
+        cast("_Lines", self.rows).lines = lines
+        names = ("", tr("Column"), tr("Values (private)"), tr("Missing"), tr("Role"))
+        self.rows.fill(names, [one.cells for one in lines], [_MISSING])
         self.clearSpans()
         for place in (n for n, one in enumerate(lines) if one.found is None):
             self.setSpan(place, 0, 1, 5)
@@ -189,7 +168,7 @@ class RolesTable(QTableView):
         left = [n for n, one in enumerate(lines) if one.open]
         goals = [*same, *(n for n in left if n >= at), *left[-1:], 1]
         if lines:
-            index = self._lines.index(goals[0], _NAME)
+            index = self.rows.index(goals[0], _NAME)
             self.selectionModel().setCurrentIndex(index, _Flag.NoUpdate)
             self.scrollTo(index)
 
@@ -210,7 +189,7 @@ class RolesTable(QTableView):
         self.clearSelection()
         for at, one in enumerate(self.lines):
             if one.found is not None and one.open >= left:
-                self.selectionModel().select(self._lines.index(at, 0), _Flag.Select | _Flag.Rows)
+                self.selectionModel().select(self.rows.index(at, 0), _Flag.Select | _Flag.Rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letters = {one.letter: role for role, one in role_looks().items()}

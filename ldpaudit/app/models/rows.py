@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import (
     QAbstractTableModel,
@@ -62,9 +62,12 @@ class RowsModel(QAbstractTableModel):
 class RowsView(QTableView):
     """Shows a RowsModel, and stays quick however many rows there are."""
 
+    #: What holds its rows.
+    model_of: ClassVar[type[RowsModel]] = RowsModel
+
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rows = RowsModel(self)
+        self.rows = self.model_of(self)
         self.setModel(self.rows)
         self.setAccessibleName(name)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFileDialog
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.pages.attack_list import AttackList, Key, Line, line_of
 from ldpaudit.app.pages.one_attack import OneAttack
-from ldpaudit.app.widgets import Fold, Notice, Sign, button, fill, refill, row, say, set_kind, text
+from ldpaudit.app.questions import RUNS
+from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_kind, text
 from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.attack import file_attacks
@@ -31,23 +32,6 @@ _ORDER: tuple[Level, ...] = ("bad", "waiting", "weak", "held", "none")
 _MORE = {"second release", "register", "mechanism", "counts", "traces"}
 
 
-@dataclass(frozen=True)
-class View:
-    """All that the page shows."""
-
-    tried: bool
-    running: bool
-    before: bool
-    fault: str
-    recipient: str
-    violated: int
-    lines: tuple[Line, ...]
-    chosen: Line | None
-    bounds: tuple[tuple[int, float], ...]
-    claim: float | None
-    beside: str
-
-
 class AuditPage(Page):
     """The attacks on the last trial, each with its verdict, figure and limit."""
 
@@ -59,10 +43,8 @@ class AuditPage(Page):
         self._one = button(tr("Run this one"), self._run_one, tip=tr("Or Enter in the list"))
         self._more = button(tr("Second table…"), self._choose, tip=tr("Another table of the same people"))
         self._less = button(tr("Without it"), lambda: self._take_beside(None), "link")
-        self.tools.addWidget(self._all)
-        self.tools.setAlignment(self._all, Qt.AlignmentFlag.AlignTop)
-        self._told, self._with = Notice(), text("", level="muted")
-        self._counts = QHBoxLayout()
+        self.tools.addWidget(self._all, 0, Qt.AlignmentFlag.AlignTop)
+        self._with, self._counts = text("", level="muted"), row()
         self.attacks = AttackList()
         self.attacks.currentRowChanged.connect(self._choose_line)
         self.attacks.itemClicked.connect(lambda _item: self._fold())
@@ -75,13 +57,13 @@ class AuditPage(Page):
         }
         words = Fold(tr("What the words mean"), *(Sign(said, level) for level, said in legend.items()))
         buttons = row(self._one, self._more, self._less, 1)
-        fill(self.main, (self._told, self._counts, self.attacks, buttons, self._with, words, 1))
+        fill(self.main, (self._counts, self.attacks, buttons, self._with, words, 1))
         self._detail = OneAttack(desk)
         self._detail.go.connect(self.go)
         fill(self.side, (self._detail, 1))
         for at in (0, 1):
             self._halves.setStretch(at, 1)
-        self._results: list[AttackResult] = []
+        self._results: dict[Key, AttackResult] = {}
         self._kept: AuditReport | None = None
         self._chosen: Key | None = None
         self._beside: Path | None = None
@@ -120,105 +102,89 @@ class AuditPage(Page):
     def reset(self) -> None:
         """Begin anew for another document."""
         super().reset()
-        self._results, self._kept, self._chosen, self._beside = [], None, None, None
+        self._results, self._kept, self._chosen, self._beside = {}, None, None, None
         self._bounds, self._open = {}, set()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the attack in focus where it stands below the list."""
         super().resizeEvent(event)
-        self.attacks.most = 9 if self._halves.direction() == QHBoxLayout.Direction.LeftToRight else 5
+        self.attacks.most = 9 if self._halves.direction() == QBoxLayout.Direction.LeftToRight else 5
         self.attacks.fit()
 
-    def view(self) -> View:
-        """Return what is known of all attacks."""
-        desk, answer = self.desk, self.desk.answers["audit"]
+    def view(self) -> Any:
+        """Return the lines and the one in focus, with what its tries have shown."""
+        answer = self.desk.answers["audit"]
         running, kept = answer.call is not None, answer.value
         # What was found before somebody stopped an audit is kept nowhere, so it goes.
         if not running and (kept is None or kept is not self._kept):
-            self._kept, self._results = kept, []
+            self._kept, self._results = kept, {}
             self._take(() if kept is None else kept.results)
         lines = self._lines(answer.progress[0] if running else "")
         chosen = self._in_focus(lines)
         claim, bounds = self._bounds.get(() if chosen is None else chosen.key[:2], (None, []))
-        return View(
-            desk.tried,
-            running,
-            kept is not None and not running and not desk.current("audit"),
-            "" if running else desk.fault("audit"),
-            "" if kept is None else translated(kept.recipient),
-            sum(one.verdict == "violated" for one in self._results),
-            lines,
-            chosen,
-            tuple(bounds),
-            claim,
-            "" if self._beside is None else self._beside.name,
-        )
+        return lines, chosen, claim, tuple(bounds), self._beside, *self.known("audit", *RUNS)
 
-    def render_view(self, view: View) -> None:
+    def render_view(self, view: Any) -> None:
         """Show the attacks, and the one in focus."""
-        self._tell(view)
+        desk, (lines, chosen, claim, bounds, *_) = self.desk, view
+        running, report = desk.running("audit"), desk.answers["audit"].value
+        before = report is not None and not running and not desk.current("audit")
+        self._tell(running=running, before=before)
         for one in (self._all, self._more, self._less):
-            one.setEnabled(view.tried and not view.running)
-        set_kind(self._all, "" if view.lines and view.lines[0].result else "main")
-        self._one.setEnabled(self._all.isEnabled() and view.chosen is not None and bool(view.chosen.result))
-        self._less.setVisible(bool(view.beside))
-        said = [tr("Attacker: {who}.", who=view.recipient)] if view.recipient else []
-        said += [tr("The attacker also has {name}.", name=breakable(view.beside))] if view.beside else []
+            one.setEnabled(desk.tried and not running)
+        set_kind(self._all, "" if lines and lines[0].result else "main")
+        self._one.setEnabled(self._all.isEnabled() and chosen is not None and bool(chosen.result))
+        self._less.setVisible(self._beside is not None)
+        said = (
+            [tr("Attacker: {who}.", who=translated(report.recipient))] if report and report.recipient else []
+        )
+        if self._beside is not None:
+            said.append(tr("The attacker also has {name}.", name=breakable(self._beside.name)))
         say(self._with, " ".join(said))
-        words: dict[tuple[str, str], int] = {}
-        for line in view.lines:
-            if line.result is not None and line.level != "none":
-                words[line.word, line.level] = words.get((line.word, line.level), 0) + 1
+        words = Counter((one.word, one.level) for one in lines if one.result and one.level != "none")
         pills = [
-            text(f"{n} {word}", "pill", "muted" if view.before else level, wrap=False)
+            text(f"{n} {word}", "pill", "muted" if before else level, wrap=False)
             for (word, level), n in words.items()
         ]
-        refill(self._counts, [*pills, 1])
-        self.attacks.show_lines(view.lines, view.chosen, before=view.before)
-        self._detail.show_line(view.chosen, view.bounds, view.claim, before=view.before)
+        self._counts.fill(*pills, 1)
+        self.attacks.show_lines(lines, chosen, before=before)
+        self._detail.show_line(chosen, bounds, claim, before=before)
 
     # What is known of attacks --------------------------------------------------------------------------
 
     def _lines(self, running: str) -> tuple[Line, ...]:
-        made = sorted(worst(self._results), key=success, reverse=True)
-        codes = {one.code for one in self._results}
-        untested = [one for one in self._results if one.verdict == "not tested"]
+        results = list(self._results.values())
+        made, codes = sorted(worst(results), key=success, reverse=True), {one.code for one in results}
+        untested = [one for one in results if one.verdict == "not tested"]
         untested += [AttackResult(one.code) for one in file_attacks() if one.code not in codes]
         every = [line_of(one, running) for one in (*made, *untested)]
         lines = sorted((one for one in every if one.level != "none"), key=lambda one: _ORDER.index(one.level))
-        rest = [one for one in every if one.level == "none"]
-        needs = [one for one in rest if one.result and (one.result.reason or _lacking(one.result.code))]
-        for key, words, found in (
-            (
-                ("ready",),
-                tr("Ready to run ({n})", n=len(rest) - len(needs)),
-                [one for one in rest if one not in needs],
-            ),
-            (("needs",), tr("Needs more ({n})", n=len(needs)), needs),
-        ):
+        folds: dict[str, list[Line]] = {tr("Ready to run ({n})"): [], tr("Needs more ({n})"): []}
+        for one in every:
+            if one.level == "none":
+                needs = one.result is not None and (one.result.reason or _lacking(one.result.code))
+                [*folds.values()][bool(needs)].append(one)
+        for at, (words, found) in enumerate(folds.items()):
             if found:
-                how = tr("Enter folds them") if key in self._open else tr("Enter shows them")
-                lines.append(Line(key, "none", words, translated(VERDICTS["not tested"]), how))
-                lines += found if key in self._open else []
+                how = tr("Enter folds them") if (at,) in self._open else tr("Enter shows them")
+                name = words.format(n=len(found))
+                lines.append(Line((at,), "none", name, translated(VERDICTS["not tested"]), how))
+                lines += found if (at,) in self._open else []
         return tuple(lines)
 
     def _in_focus(self, lines: tuple[Line, ...]) -> Line | None:
         """Return the line that was chosen, else the first of its attack, else the first of all."""
         chosen = self._chosen or ("",)
-        same = [one for one in lines if one.key == chosen] or [
-            one for one in lines if one.key[0] == chosen[0]
-        ]
-        return next(iter(same or lines), None)
+        same = [one for one in lines if one.key == chosen]
+        return next(iter(same or [one for one in lines if one.key[0] == chosen[0]] or lines), None)
 
     def _take(self, results: Iterable[AttackResult]) -> None:
         for one in results:
-            key = line_of(one).key
-            self._results = [
-                old
-                for old in self._results
-                if line_of(old).key != key and (old.code != one.code or old.verdict != "not tested")
-            ]
-            self._results.append(one)
+            rest = self._results.items()
+            self._results = {
+                key: old for key, old in rest if old.code != one.code or old.verdict != "not tested"
+            }
+            self._results[line_of(one).key] = one
 
     def _found(self, name: str, what: str, value: Any) -> None:
         """Take what an audit finds before its end."""
@@ -240,7 +206,7 @@ class AuditPage(Page):
     # What is done --------------------------------------------------------------------------------------
 
     def _run_all(self) -> None:
-        self._results, self._bounds, self._chosen = [], {}, None
+        self._results, self._bounds, self._chosen = {}, {}, None
         self._begin(())
 
     def _run_one(self) -> None:
@@ -283,22 +249,22 @@ class AuditPage(Page):
         self._beside = path
         self.touch()
 
-    def _tell(self, view: View) -> None:
-        check = partial(button, tr("Go to Check"), partial(self.go.emit, "check"))
-        if view.fault:
-            line = tr("The audit could not be made: {why}.", why=view.fault.rstrip("."))
-            self._told.tell(tr("{line} What was not tested never counts as passed.", line=line), "bad")
-        elif view.before:
+    def _tell(self, *, running: bool, before: bool) -> None:
+        fault = "" if running else self.desk.fault("audit").rstrip(".")
+        violated = sum(one.verdict == "violated" for one in self._results.values())
+        check = button(tr("Go to Check"), partial(self.go.emit, "check"))
+        if fault:
+            line = tr("The audit could not be made: {why}.", why=fault)
+            self.notice.tell(tr("{line} What was not tested never counts as passed.", line=line), "bad")
+        elif before:
             line = tr("Out of date: the recipe or the table has changed since this audit.")
-            self._told.tell(tr("{line} Run a trial, then the attacks again.", line=line), "before", check())
-        elif not view.tried and not view.running:
+            self.notice.tell(tr("{line} Run a trial, then the attacks again.", line=line), "before", check)
+        elif not self.desk.tried and not running:
             line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
-            self._told.tell(line, "note", check())
-        elif view.violated:
-            line = tr("{n} (claim is|claims are) false: nothing can be released.", n=view.violated)
-            self._told.tell(line, "bad")
+            self.notice.tell(line, "note", check)
         else:
-            self._told.tell("")
+            line = tr("{n} (claim is|claims are) false: nothing can be released.", n=violated)
+            self.notice.tell(line if violated else "", "bad")
 
 
 def _lacking(code: str) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont, QResizeEvent
+from PySide6.QtWidgets import QApplication
 
 from ldpaudit.app import look
 from ldpaudit.app.answers import Answer
@@ -20,6 +21,7 @@ from ldpaudit.recipe import STEPS
 _LEAST, _MOST = 6, 16
 #: Width of a column below which it is scrolled.
 _NARROWEST = 48
+_BITS = {"true", "false", "1", "0", None}
 
 
 class _Bands(RowsModel):
@@ -50,6 +52,9 @@ class _Bands(RowsModel):
 class _View(RowsView):
     """A table whose columns share the room that there is: the widest give way first."""
 
+    model_of = _Bands
+    _wanted: Sequence[int] = ()
+
     def fill(self, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()) -> None:
         super().fill(names, rows, numeric)
         self._wanted = [self.columnWidth(at) for at in range(len(names))]
@@ -58,8 +63,6 @@ class _View(RowsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share()
-
-    _wanted: Sequence[int] = ()
 
     def _share(self) -> None:
         room, rest = self.viewport().width(), sorted(self._wanted)
@@ -74,77 +77,70 @@ class _View(RowsView):
 
 
 class BeforeAfter(Card):
-    """A card with the rows that the outlook of the recipe brings; the same on every page that shows it."""
+    """A card with rows as the outlook of the recipe or a trial brings them; the same wherever it is shown."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Before and after"))
         self._old = text(tr("before"), "pill", "muted", wrap=False)
         self._count = text("", "pill", "weak", wrap=False)
-        for widget in (self._old, self._count):
-            self.head.addWidget(widget)
         self._told, self._about = Sign("", "note"), text("", "small", "muted")
         self.view = _View(tr("Rows as recorded, and the same rows as released"))
-        self._rows = _Bands(self.view)
-        self.view.rows = self._rows
-        self.view.setModel(self._rows)
         self.view.verticalHeader().hide()
-        self.view.setFont(look.font("small", self.font()))
+        self.view.setFont(look.font("small", QApplication.font()))
         self.view.setAlternatingRowColors(False)
-        self.body.addWidget(self._told)
-        self.body.addWidget(self.view)
-        self.body.addWidget(self._about)
-        self._shown: tuple[Any, ...] = ()
+        beside = (self._old, self._count)
+        super().__init__(tr("Before and after"), self._told, self.view, self._about, beside=beside)
+        self._shown: tuple[Any, Sequence[str]] = None, ()
         look.CHANGE.changed.connect(self.view.viewport().update)
 
     def show_outlook(self, answer: Answer, columns: Sequence[str], fault: str = "") -> None:
         """Show the rows of an answer of "outlook", of some columns; older rows stay, marked "before"."""
+        none = tr("No step changes a row yet: all of them would leave as they are recorded.")
+        waits = tr("The first rows are being treated…")
         rows = None if answer.value is None or answer.wanted is None else answer.value.get("rows")
-        self._old.setVisible(rows is not None and not answer.current)
-        self._count.setVisible(rows is not None)
-        for widget in (self.view, self._about):
+        why = "" if rows is not None else none if answer.wanted is None else waits
+        self._told.say(fault or why, "bad" if fault else "note")
+        self.show_rows(rows, columns, before=not answer.current)
+
+    def show_rows(self, rows: Mapping[str, Any] | None, columns: Sequence[str], *, before: bool) -> None:
+        """Show some columns of rows "before" and "after", with their names; a row that goes is None."""
+        self._old.setVisible(rows is not None and before)
+        for widget in (self.view, self._about, self._count):
             widget.setVisible(rows is not None)
-        if rows is None:
-            none = tr("No step changes a row yet: all of them would leave as they are recorded.")
-            waits = tr("The first rows are being treated…")
-            self._told.say(fault or (none if answer.wanted is None else waits), "bad" if fault else "note")
-            return
-        self._told.say(fault, "bad")
-        if self._shown != (answer.order, *columns):
-            self._shown = (answer.order, *columns)
+        if rows is not None and (self._shown[0] is not rows or self._shown[1] != columns):
+            self._shown = rows, columns
             self._fill(rows, columns)
 
     def _fill(self, rows: Mapping[str, Any], columns: Sequence[str]) -> None:
-        before, after, unknown = rows["before"], rows["after"], rows.get("unknown", ())
-        names = [name for name in columns if name in before["names"]]
-        was = {name: before["names"].index(name) for name in names}
-        now = {name: after["names"].index(name) for name in names if name in after["names"]}
-        pairs = list(zip(before["rows"], after["rows"], strict=True))
+        before, after, unknown = rows["before"], rows["after"]["rows"], rows.get("unknown", ())
+        was = {name: [_cell(row[at]) for row in before["rows"]] for at, name in enumerate(before["names"])}
+        now = {name: cells for name in was if (cells := _released(rows["after"], name)) is not None}
+        now |= {name: [tr("not known yet")] * len(after) for name in now if name in unknown}
         # What leaves as it was recorded is shown once.
-        changed = [
-            name
-            for name in now
-            if name in unknown or any(new and new[now[name]] != old[was[name]] for old, new in pairs)
-        ]
-        empty = [0 if new is None else sum(new[at] is None for at in now.values()) for _, new in pairs]
+        stays = [at for at, row in enumerate(after) if row is not None]
+        other = [name for name in now if any(now[name][at] != was[name][at] for at in stays)]
+        names = [name for name in columns if name in was]
+        changed = [name for name in names if name in other]
+        empty = [sum(not now[name][at] for name in names if name in now) for at in range(len(after))]
         bands, lines, bold = _numbered(rows["bands"], empty), [], []
         order = sorted(range(len(bands)), key=lambda at: (bands[at] < 0, bands[at], at))
-        for recorded, released in (pairs[at] for at in order):
-            given = [_cell(recorded[at]) for at in was.values()]
-            cells = [_cell(released and released[now[name]], name in unknown) for name in changed]
-            cells = cells if released is not None else [tr("(goes)"), *cells[1:]]
-            other = [cell != _cell(recorded[was[name]]) for cell, name in zip(cells, changed, strict=False)]
-            lines.append((*given, "→", *cells))
-            bold.append([*(False for _ in given), False, *other])
-        self._rows.bands, self._rows.bold = [bands[at] for at in order], bold
+        for at in order:
+            cells = [now[name][at] for name in changed]
+            cells = [tr("(goes)"), *cells[1:]] if after[at] is None else cells
+            lines.append((*(was[name][at] for name in names), "→", *cells))
+            marked = [cell != was[name][at] for cell, name in zip(cells, changed, strict=False)]
+            bold.append([*(False for _ in names), False, *marked])
+        shown = cast("_Bands", self.view.rows)
+        shown.bands, shown.bold = [bands[at] for at in order], bold
         self.view.fill([*names, "", *changed], lines)
         self.view.setFixedHeight(self.view.height_of(min(max(len(lines), _LEAST), _MOST)))
         say(self._count, tr("{n} (row|rows), private", n=len(lines)))
         groups = len({band for band in bands if band >= 0})
         said = [tr("Rows on one ground look alike when released: {n} (group|groups).", n=groups)]
         # What one report of a column is made of stands under names of its own.
-        noisy = {one.partition("=")[0] for one in after["names"] if "=" in one}
+        noisy = {one.partition("=")[0] for one in rows["after"]["names"] if "=" in one}.difference(now)
         for words, some in (
             (tr("Left out: {columns}."), [name for name in names if name not in {*now, *noisy}]),
+            (tr("As recorded: {columns}."), [name for name in now if name not in {*names, *other}]),
             (tr("Noise: {columns}."), [name for name in names if name in noisy]),
             (
                 tr("Left aside here, as they need the whole table: {columns}."),
@@ -153,6 +149,18 @@ class BeforeAfter(Card):
         ):
             said += [words.format(columns=named(some))] if some else []
         say(self._about, " ".join(said))
+
+
+def _released(after: Mapping[str, Any], name: str) -> list[str] | None:
+    """Return the cells of a column as released, of bits the values that are set; None for none."""
+    names, rows = after["names"], after["rows"]
+    if name in names:
+        at = names.index(name)
+        return [_cell(row and row[at]) for row in rows]
+    bits = {at: one.removeprefix(f"{name}=") for at, one in enumerate(names) if one.startswith(f"{name}=")}
+    if not bits or any(row[at] not in _BITS for row in rows if row for at in bits):
+        return None
+    return [", ".join(one for at, one in bits.items() if row and row[at] in ("true", "1")) for row in rows]
 
 
 def _numbered(bands: Sequence[int | None], empty: Sequence[int]) -> list[int]:
@@ -165,5 +173,5 @@ def _numbered(bands: Sequence[int | None], empty: Sequence[int]) -> list[int]:
     return [-1 if band is None else places[band] for band in bands]
 
 
-def _cell(value: str | None, unknown: bool = False) -> str:
-    return tr("not known yet") if unknown else "" if value is None else str(value)
+def _cell(value: str | None) -> str:
+    return "" if value is None else str(value)

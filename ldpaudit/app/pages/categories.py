@@ -2,57 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
-from ldpaudit.app.page import Level, Page, State
+from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.column_lines import ColumnLine, Line
 from ldpaudit.app.pages.expected import (
     LABELS,
     expectation,
-    periods,
     plain,
     plan_name,
     points,
-    priced_of,
     randomizing,
     share,
     values_of,
 )
 from ldpaudit.app.pages.noise import Noise, Priced, form_of
 from ldpaudit.app.pages.values_list import Listed, ValuesList
+from ldpaudit.app.questions import RUNS
 from ldpaudit.app.values import as_dict, checked
-from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, refill, row, say, text
+from ldpaudit.app.widgets import (
+    Bar,
+    Box,
+    Card,
+    Dots,
+    Fold,
+    Sign,
+    button,
+    column,
+    fill,
+    refill,
+    row,
+    say,
+    text,
+)
 from ldpaudit.app.words import named, number, percent
 from ldpaudit.errors import UserError
-from ldpaudit.findings import LargeEpsilon
 from ldpaudit.language import tr, translated
-from ldpaudit.ledger import HARDLY_ANY, WEAK
+from ldpaudit.ledger import HARDLY_ANY
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Step
-
-
-@dataclass(frozen=True)
-class _View:
-    lines: tuple[Line, ...]
-    others: tuple[Line, ...]
-    open: Line | None
-    listed: Listed
-    files: tuple[str, ...]
-    number: bool
-    fault: str
-    known: Priced | None
-    costs: tuple[tuple[str, str], ...]
-    sum: tuple[str, str, str]
-    places: bool
 
 
 class CategoriesPage(Page):
@@ -68,21 +65,17 @@ class CategoriesPage(Page):
         self._empty = text(
             tr("No secret column: skipped. Columns that are known outside can get noise, too.")
         )
-        self._list, self._more_list, self._which = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        self._list, self._more_list, self._which = column(), column(), row()
         self._more = Fold("", self._more_list)
         self._values, self._noise, self._fault = ValuesList(), Noise(desk), Sign()
         self._begin = text(
             tr("No noise yet. Tick the values that may occur, and say that the list is public."), "bold"
         )
         self._number = Fold(tr("Randomize it as a number"))
-        self._left = column(row(self._which, 1), self._values, 1)
+        self._left = column(self._which, self._values, 1)
         right = column(self._begin, self._fault, self._noise, self._number, 1)
-        self._detail = row(self._left, right, spacing=20)
-        halves = self._detail.layout()
-        assert isinstance(halves, QHBoxLayout)  # noqa: S101 - made by row
-        halves.setContentsMargins(6, 8, 6, 12)
-        halves.setStretch(0, 4)
-        halves.setStretch(1, 5)
+        self._detail = row((self._left, 4), (right, 5), spacing=20)
+        self._detail.lines.setContentsMargins(6, 8, 6, 12)
         card = Card("", ColumnLine.heading(), self._list, self._more)
         card.body.setSpacing(4)
         fill(self.main, (self._empty, card, 1))
@@ -102,16 +95,14 @@ class CategoriesPage(Page):
     def _make_side(self) -> None:
         self._dots, self._shown, self._limits = Dots(), text(), text("", "small", "muted")
         self._dots.setAccessibleName(tr("Rows that show a true value"))
-        self._beliefs, self._costs = QVBoxLayout(), QVBoxLayout()
+        self._beliefs, self._costs = column(), column()
         self._tells = Card(tr("What one row can tell"), self._shown, self._dots, self._beliefs, self._limits)
         self._sum, self._words = text("", "bold"), text("", "small", "muted")
         self._together = Card(" ", self._costs, self._sum, self._words)
-        apart = text(tr("Moved points have a promise of their own: it grows with the distance."))
-        see = button(tr("See Places"), lambda: self.go.emit("places"), "link")
-        self._apart = Card(tr("Places count apart"), apart, row(see, 1))
+        apart = tr("Moved points have a promise of their own: it grows with the distance.")
+        self._apart = Card(tr("Places count apart"), text(apart))
         groups = tr("Columns that are made coarser get no noise: they stand in groups.")
-        parts = (self._tells, self._together, self._apart, text(groups, "small", "muted"), 1)
-        fill(self.side, parts)
+        fill(self.side, (self._tells, self._together, self._apart, text(groups, "small", "muted"), 1))
 
     # What is known -------------------------------------------------------------------------------------
 
@@ -140,14 +131,13 @@ class CategoriesPage(Page):
     def begun(self) -> str:
         return self._refused
 
-    def view(self) -> _View:
-        desk = self.desk
-        for one in randomizing(desk):
+    def view(self) -> Any:
+        desk, steps = self.desk, randomizing(self.desk)
+        for one in steps:
             desk.answers.want(plan_name(one), expectation(desk, one))
         lines = self._all_lines()
-        main = tuple(one for one in lines if one.secret or one.step is not None)
-        if self._open is None and main:
-            self._open = main[0].columns
+        if self._open is None:
+            self._open = next((one.columns for one in lines if one.secret or one.step is not None), None)
         # An undo may have taken a column out of what is open, or put one back.
         line = next((one for one in lines if set(one.columns) & set(self._open or ())), None)
         self._open = self._open if line is None else line.columns
@@ -155,25 +145,9 @@ class CategoriesPage(Page):
         if self._chosen not in names:
             self._chosen = names[0] if names else ""
         desk.answers.want(LABELS, values_of(desk, names, step))
-        kind = desk.columns[names[0]].kind if names and names[0] in desk.columns else ""
-        return _View(
-            lines=main,
-            others=tuple(one for one in lines if one not in main),
-            open=line,
-            listed=self._listed(step),
-            files=tuple(Around(desk).columns_of(self._file)) if self._file else (),
-            number=step is None and kind in RandomizeNumber.column_kinds,
-            fault=desk.step_fault(step),
-            known=None if step is None else self._priced(step),
-            costs=tuple(self._cost_lines()),
-            sum=self._sum_words(),
-            places=any(one.kind == "randomize" and one.page == "places" for one in desk.recipe.steps),
-        )
-
-    def _priced(self, step: Step) -> Priced:
-        desk, plan = self.desk, self.desk.answers[plan_name(step)]
-        spans = tuple(periods(desk))
-        return Priced(step, plan.value, plan.state, priced_of(desk, step), spans, self._weakness(step))
+        known = self.known("inspection", "outlook", LABELS, *RUNS, *map(plan_name, steps))
+        files = tuple(Around(desk).columns_of(self._file)) if self._file else ()
+        return lines, line, files, self._chosen, *known
 
     def _all_lines(self) -> list[Line]:
         desk, steps = self.desk, randomizing(self.desk)
@@ -196,7 +170,7 @@ class CategoriesPage(Page):
             out = any(one.kind == "remove" for one in others)
             words = tr("left out") if out else tr("as generalized") if others else tr("as recorded")
             return replace(line, level="weak" if secret and not others else "none", happens=words)
-        known = self._priced(step)
+        known = Priced.of(desk, step)
         own, fault, priced = known.own, desk.step_fault(step), known.priced
         epsilon = getattr(step, "epsilon", None) or priced.get("epsilon")
         return replace(
@@ -213,10 +187,9 @@ class CategoriesPage(Page):
     def _listed(self, step: Step | None) -> Listed:
         answer, name = self.desk.answers[LABELS], self._chosen
         domains = step.declared_domains() if isinstance(step, Randomize) else {}
-        domain = domains.get(name)
-        of_file = isinstance(domain, str)
-        written = () if domain is None or of_file else tuple((str(one), 0) for one in domain)
-        other, source = str(getattr(step, "other", None) or ""), str(domain) if of_file else ""
+        domain, other = domains.get(name), str(getattr(step, "other", None) or "")
+        source = domain if isinstance(domain, str) else ""
+        written = () if source else tuple((str(one), 0) for one in domain or ())
         listed = Listed(name, written, public=domain is not None, other=other, source=source)
         found = (answer.value or {}).get("columns", {}).get(name)
         if answer.failed:
@@ -232,64 +205,31 @@ class CategoriesPage(Page):
             state="" if answer.current else tr("Before your last change."),
         )
 
-    def _weakness(self, step: Any) -> tuple[str, Level]:
-        """Say that an epsilon is large, and what the findings ask for."""
-        desk, epsilon = self.desk, getattr(step, "epsilon", None) or 0.0
-        if epsilon <= WEAK:
-            return "", "none"
-        hardly, code = epsilon > HARDLY_ANY, LargeEpsilon.code
-        words = tr("Hardly any noise: next to nothing is hidden.") if hardly else tr("A weak promise.")
-        reason = next((one.reason for one, _ in desk.acceptances() if one.finding == code), "")
-        more = tr("The trial will ask for a reason, which the report prints.")
-        if reason:
-            more = tr("Your reason: {reason}", reason=reason)
-        elif any(one.code == code for one in desk.found()):
-            more = tr("The findings beside this page ask for a reason, which the report prints.")
-        return f"{words} {more}", "bad" if hardly else "weak"
-
-    def _cost_lines(self) -> list[tuple[str, str]]:
-        desk, known = self.desk, (self.desk.answers["outlook"].value or {"steps": ()})["steps"]
-        priced = [(step, one["epsilon"]) for step, one in zip(desk.recipe.steps, known, strict=False)]
-        own = randomizing(desk)
-        return [
-            (named(step.modifies()), "–" if epsilon is None else plain(epsilon))
-            for step, epsilon in priced
-            if step in own
-        ]
-
-    def _sum_words(self) -> tuple[str, str, str]:
-        answer = self.desk.answers["outlook"]
-        total = (answer.value or {}).get("sum")
-        if not total:
-            return "", "", ""
-        words = tr("Sum: no bound")
-        if total["epsilon"] is not None:
-            cap = tr("Sum: ε = {eps}; above {most} hardly anything is hidden")
-            words = cap.format(eps=plain(total["epsilon"]), most=plain(HARDLY_ANY))
-        old = "" if answer.current else "before"
-        return tr("{sum} (before)", sum=words) if old else words, translated(answer.value["together"]), old
-
     # How it is shown -----------------------------------------------------------------------------------
 
-    def render_view(self, view: _View) -> None:
-        self._empty.setVisible(not view.lines)
-        self._more.setVisible(bool(view.others))
-        self._more.line.setText(tr("{n} other (column|columns) that can get noise", n=len(view.others)))
-        shown = {one.key for one in (*view.lines, *view.others)}
-        for key in [key for key in self._lines if key not in shown]:
+    def render_view(self, view: Any) -> None:
+        lines, open_, files, *_ = view
+        main = [one for one in lines if one.secret or one.step is not None]
+        others = [one for one in lines if one not in main]
+        self._empty.setVisible(not main)
+        self._more.setVisible(bool(others))
+        self._more.line.setText(tr("{n} other (column|columns) that can get noise", n=len(others)))
+        for key in [key for key in self._lines if key not in {one.key for one in lines}]:
             gone = self._lines.pop(key)
             gone.hide()
             gone.deleteLater()
-        self._place(self._list, view.lines, view.open)
-        self._place(self._more_list, view.others, view.open)
-        if view.open in view.others:
+        self._place(self._list, main, open_)
+        self._place(self._more_list, others, open_)
+        if open_ in others:
             self._more.open()
-        self._detail.setVisible(view.open is not None)
-        if view.open is not None:
-            self._show_open(view, view.open)
-        self._show_side(view)
+        self._detail.setVisible(open_ is not None)
+        known = None if open_ is None or open_.step is None else Priced.of(self.desk, open_.step)
+        if open_ is not None:
+            self._show_open(open_, known, files)
+        self._show_row(known)
+        self._show_together()
 
-    def _place(self, layout: QVBoxLayout, lines: Sequence[Line], open_: Line | None) -> None:
+    def _place(self, box: Box, lines: Sequence[Line], open_: Line | None) -> None:
         """Put the lines into their order, and what is open behind its line; widgets that stay keep focus."""
         wanted: list[QWidget] = []
         for one in lines:
@@ -298,50 +238,43 @@ class CategoriesPage(Page):
             widget = self._lines[one.key]
             widget.show_line(one, opened=one == open_)
             wanted += [widget, self._detail] if one == open_ else [widget]
-        items = [layout.itemAt(at) for at in range(layout.count())]
+        items = [box.lines.itemAt(at) for at in range(box.lines.count())]
         if [one.widget() for one in items if one is not None] != wanted:
-            for part in wanted:
-                layout.addWidget(part)
+            fill(box.lines, wanted)
+        box.setVisible(bool(wanted))
 
-    def _show_open(self, view: _View, line: Line) -> None:
-        self._left.setVisible(not isinstance(line.step, RandomizeNumber))
-        names = line.columns if len(line.columns) > 1 else ()
-        choices = [button(name, partial(self._choose, name), "small") for name in names]
-        for one, name in zip(choices, names, strict=True):
-            one.setCheckable(True)
-            one.setChecked(name == self._chosen)
-            one.setAccessibleName(tr("List of {column}", column=name))
-        refill(self._which, choices)
-        self._values.show_listed(view.listed, view.files)
-        self._begin.setVisible(line.step is None)
-        self._number.setVisible(view.number)
-        self._noise.setVisible(view.known is not None)
-        self._fault.say(view.fault, "bad")
-        if view.known is not None:
-            self._noise.show_priced(view.known)
-        elif view.number and self._number.property("column") != line.columns[0]:
-            self._number.setProperty("column", line.columns[0])
-            starts = {"columns": list(line.columns), **RandomizeNumber.starts, "epsilon": share(self.desk)}
-            made = form_of(self.desk, RandomizeNumber, starts)
+    def _show_open(self, line: Line, known: Priced | None, files: Sequence[str]) -> None:
+        desk, step, first = self.desk, line.step, line.columns[0]
+        self._left.setVisible(not isinstance(step, RandomizeNumber))
+        names, choices = line.columns if len(line.columns) > 1 else (), []
+        for name in names:
+            words = tr("List of {column}", column=name)
+            choices.append(button(name, partial(self._choose, name), "small", name=words))
+            choices[-1].setCheckable(True)
+            choices[-1].setChecked(name == self._chosen)
+        self._which.fill(*choices, 1)
+        self._values.show_listed(self._listed(step), files)
+        self._begin.setVisible(step is None)
+        kind = desk.columns[first].kind if first in desk.columns else ""
+        may_be_number = step is None and kind in RandomizeNumber.column_kinds
+        self._number.setVisible(may_be_number)
+        self._noise.setVisible(known is not None)
+        self._fault.say(desk.step_fault(step), "bad")
+        if known is not None:
+            self._noise.show_priced(known)
+        elif may_be_number and self._number.property("column") != first:
+            self._number.setProperty("column", first)
+            made = form_of(
+                desk, RandomizeNumber, {"columns": [first], **RandomizeNumber.starts, "epsilon": share(desk)}
+            )
             made.edited.connect(self._take_step)
-            inside = self._number.inside.layout()
-            assert isinstance(inside, QVBoxLayout)  # noqa: S101 - made by Fold
-            refill(inside, [made])
+            refill(self._number.inside.lines, [made])
 
-    def _show_side(self, view: _View) -> None:
-        own = None if view.known is None else view.known.own
+    def _show_row(self, known: Priced | None) -> None:
+        own = None if known is None else known.own
         self._tells.setVisible(own is not None)
-        if view.known is not None and own is not None:
-            self._show_row(view.known, own)
-        self._together.title.setText(tr("Together, about one {unit}", unit=self.desk.recipe.input.unit))
-        self._together.setVisible(bool(view.costs))
-        refill(self._costs, [row(text(name, wrap=False), 1, text(cost)) for name, cost in view.costs])
-        total, words, old = view.sum
-        say(self._sum, total, old)
-        say(self._words, words)
-        self._apart.setVisible(view.places)
-
-    def _show_row(self, known: Priced, own: Mapping[str, Any]) -> None:
+        if known is None or own is None:
+            return
         names, attack, parts = known.step.modifies(), own["attack"], list[QWidget]()
         words = tr("From its row alone, a reader guesses the {column} in {share} of rows at best.")
         if known.priced.get("kept"):
@@ -353,7 +286,7 @@ class CategoriesPage(Page):
             thinks = tr("Somebody thinks a value {prior} likely. After the row: at most {after}.")
             bound = share_at_most(after)
             parts += [text(thinks.format(prior=percent(prior), after=bound)), Bar(after, name=bound)]
-        refill(self._beliefs, parts)
+        self._beliefs.fill(*parts)
         factor = factor_at_most(known.plan["odds"])
         limits = [tr("Odds between two values change by a factor of {factor} at most.", factor=factor)]
         if known.priced.get("memory"):
@@ -361,6 +294,26 @@ class CategoriesPage(Page):
         if len(names) > 1:
             limits.append(tr("Of each column alone; what a row spends is the sum."))
         say(self._limits, " ".join(limits))
+
+    def _show_together(self) -> None:
+        """Show what each step spends of a row, and all of them."""
+        desk, answer, own = self.desk, self.desk.answers["outlook"], randomizing(self.desk)
+        value = answer.value or {"steps": (), "together": ""}
+        pairs = zip(desk.recipe.steps, value["steps"], strict=False)
+        costs = [(named(one.modifies()), known["epsilon"]) for one, known in pairs if one in own]
+        self._together.title.setText(tr("Together, about one {unit}", unit=desk.recipe.input.unit))
+        self._together.setVisible(bool(costs))
+        words = (("–" if spent is None else plain(spent), name) for name, spent in costs)
+        self._costs.fill(*(row(text(name, wrap=False), 1, text(spent)) for spent, name in words))
+        total, words_ = value.get("sum"), tr("Sum: no bound")
+        if total and total["epsilon"] is not None:
+            cap = tr("Sum: ε = {eps}; above {most} hardly anything is hidden")
+            words_ = cap.format(eps=plain(total["epsilon"]), most=plain(HARDLY_ANY))
+        words_ = words_ if answer.current else tr("{sum} (before)", sum=words_)
+        say(self._sum, words_ if total else "", "" if answer.current else "before")
+        say(self._words, translated(value["together"]) if total else "")
+        places = any(one.kind == "randomize" and one.page == "places" for one in desk.recipe.steps)
+        self._apart.setVisible(places)
 
     def reset(self) -> None:
         super().reset()

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QPushButton
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.page import Level, Page, State, title
-from ldpaudit.app.pages.estimates import WHOLE, Choice, Estimates
-from ldpaudit.app.pages.pairs import Pairs
-from ldpaudit.app.pages.trial_cards import Every, Groups, Moved, QuestionCard, aged, verdicts
-from ldpaudit.app.private_names import field_words, on_screen
+from ldpaudit.app.page import PAGES, Level, Page, State, title
+from ldpaudit.app.pages.before_after import BeforeAfter
+from ldpaudit.app.pages.trial_cards import WHOLE, Choice, Estimates, Groups, Moved, QuestionCard, verdicts
+from ldpaudit.app.private_names import on_screen
+from ldpaudit.app.questions import RUNS
 from ldpaudit.app.repairs import offers, page_of, refusal, take
-from ldpaudit.app.widgets import Notice, Sign, button, fill, refill, say, set_kind
+from ldpaudit.app.widgets import Notice, Sign, button, column, fill, row, say, set_kind
 from ldpaudit.app.words import decimal, period_words, rows_text
 from ldpaudit.audit.printing import run_verdict
 from ldpaudit.audit.verdict import QUESTIONS
@@ -32,32 +33,6 @@ _WORST: tuple[Level, ...] = ("bad", "weak", "held")
 _TOLD = 4
 
 
-@dataclass(frozen=True)
-class View:
-    """All that the page shows."""
-
-    state: str
-    changed: str
-    outcome: RunSummary | None
-    fault: str
-    refused: tuple[Finding, ...]
-    rows: int
-    shown: Choice
-
-
-def _page_of(fault: str) -> str:
-    """Name the page at which a trial that failed can be mended; "" where that is not known."""
-    begun = next(
-        (page for page in ("generalize", "places", "categories") if f", {title(page)}, " in fault), ""
-    )
-    if begun or field_words("most_places") in fault or "most_places" in fault:
-        return begun or "places"
-    if fault.startswith(title("roles")):
-        return "roles"
-    known = any(word in fault for word in ("domain", field_words("domain"), field_words("most_rows")))
-    return "categories" if known else ""
-
-
 class CheckPage(Page):
     """A trial of the recipe, in a private folder that is removed when the window closes."""
 
@@ -69,28 +44,19 @@ class CheckPage(Page):
         super().__init__(desk, _about(None))
         self._main.setMaximumWidth(1500)
         self._try = button(tr("Try it"), desk.attempt, "main", tip="F5")
-        self.tools.addWidget(self._try)
-        self.tools.setAlignment(self._try, Qt.AlignmentFlag.AlignTop)
-        self._told, self._findings = Notice(), QVBoxLayout()
-        self._against = QWidget()
-        self._against.setLayout(self._findings)
-        self._findings.setContentsMargins(0, 0, 0, 0)
-        self._busy = Sign("", "waiting", "section")
-        self._verdict = Sign("", "none", "bold")
+        self.tools.addWidget(self._try, 0, Qt.AlignmentFlag.AlignTop)
+        self._against, self._busy, self._verdict = (
+            column(),
+            Sign("", "waiting", "section"),
+            Sign("", "", "bold"),
+        )
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
-        three, halves = QWidget(), QWidget()
-        questions, self._pair = QHBoxLayout(three), QHBoxLayout(halves)
-        for layout in (questions, self._pair):
-            layout.setContentsMargins(0, 0, 0, 0)
-            layout.setSpacing(12)
-        for card in self._cards.values():
-            questions.addWidget(card, 1)
         self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
         self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
-        for part, stretch in ((self._groups, 2), (self._shares, 3), (self._moved, 3)):
-            self._pair.addWidget(part, stretch)
-        self._pairs, self._every = Pairs(), Every()
-        parts = self._told, self._against, self._busy, self._verdict, three, halves, self._pairs, self._every
+        self._rows = BeforeAfter()
+        three = row(*((card, 1) for card in self._cards.values()), spacing=12)
+        self._pair = row((self._groups, 2), (self._shares, 3), (self._moved, 3), spacing=12)
+        parts = self._against, self._busy, self._verdict, three, self._pair, self._rows
         fill(self.main, (*parts, 1))
         self._shares.picked.connect(self._choose)
         self._shares.asked.connect(self._count_by)
@@ -127,42 +93,31 @@ class CheckPage(Page):
         """Return that nothing was tried."""
         return "" if self.desk.tried else tr("try it first")
 
-    def view(self) -> View:
+    def view(self) -> Any:
         """Return what is known of the trial."""
-        desk = self.desk
-        answer, found = desk.answers["trial"], desk.inspection
-        state = "waiting" if answer.call is not None else "failed" if desk.fault("trial") else ""
-        current = desk.outcome_current
-        return View(
-            state or ("none" if desk.outcome is None else "current" if current else "before"),
-            desk.changed_since,
-            desk.outcome,
-            desk.fault("trial"),
-            tuple(one for one in desk.findings() if one.severity == "block") if desk.refused else (),
-            0 if found is None else found.rows or 0,
-            self._chosen,
-        )
+        return *self.known("inspection", "outlook", *RUNS), self.desk.changed_since, self._chosen
 
-    def render_view(self, view: View) -> None:
+    def render_view(self, _view: Any) -> None:
         """Show the trial, or the way to one."""
-        outcome = view.outcome
-        again = outcome is not None
-        self._try.setText(tr("Try again") if again else tr("Try it"))
-        self._try.setEnabled(view.state != "waiting")
-        set_kind(self._try, "" if view.state == "current" else "main")
-        self._tell(view)
-        words = tr("Trying all {rows}. Other pages stay open.", rows=rows_text(view.rows))
-        self._busy.say(words if view.state == "waiting" else "", "waiting")
-        before = outcome is not None and not self.desk.outcome_current
-        for one in verdicts(outcome):
+        desk, outcome, found = self.desk, self.desk.outcome, self.desk.inspection
+        running, before = desk.running("trial"), outcome is not None and not desk.outcome_current
+        self._try.setText(tr("Try it") if outcome is None else tr("Try again"))
+        self._try.setEnabled(not running)
+        fresh = outcome is not None and not before and not running and not desk.fault("trial")
+        set_kind(self._try, "" if fresh else "main")
+        self._tell(before=before and not running)
+        rows = rows_text((found.rows if found else 0) or 0)
+        words = tr("Trying all {rows}. Other pages stay open.", rows=rows)
+        self._busy.say(words if running else "", "waiting")
+        answers = verdicts(outcome)
+        for one in answers:
             self._cards[one.question].show_verdict(one, before=before)
-        for part in (self._verdict, self._groups, self._shares, self._moved, self._pairs, self._every):
+        for part in (self._verdict, self._groups, self._shares, self._moved, self._rows):
             part.setVisible(False)
         say(self.about, _about(outcome))
         if outcome is None:
             return
-        found = {one.level for one in verdicts(outcome)}
-        worst: Level = next((one for one in _WORST if one in found), "none")
+        worst: Level = next((one for one in _WORST if one in {each.level for each in answers}), "none")
         words = capital(translated(run_verdict(outcome.internal)))
         self._verdict.say(f"{words}.", "before" if before else worst)
         self._groups.show_outcome(outcome, before=before)
@@ -170,27 +125,22 @@ class CheckPage(Page):
         if not outcome.shares:
             self._moved.show_outcome(outcome, before=before)
         if outcome.pairs is not None:
-            records = outcome.release.get("randomized", [])
-            reports = {one["column"]: one.get("report_columns", ()) for one in records}
-            self._pairs.show_rows(outcome.pairs, reports, len(self.desk.columns))
-            self._pairs.title.setText(aged(self._pairs.title.text(), before))
-            self._pairs.show()
-        self._every.show_outcome(outcome)
-        self._every.show()
+            names = [name for name in outcome.pairs["before"]["names"] if desk.steps_on(name)]
+            self._rows.show_rows(outcome.pairs, names, before=before)
+            self._rows.show()
 
     def reset(self) -> None:
         """Begin anew for another document."""
         super().reset()
         self._chosen = ("", WHOLE, "")
-        self._every.open(False)
         say(self.about, _about(None))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put cards below each other where there is no room beside."""
         super().resizeEvent(event)
         narrow = self.viewport().width() < _NARROW
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
-        self._pair.setDirection(way)
+        ways = QBoxLayout.Direction
+        self._pair.lines.setDirection(ways.TopToBottom if narrow else ways.LeftToRight)
 
     # What is asked for on the page -------------------------------------------------------------------
 
@@ -214,32 +164,35 @@ class CheckPage(Page):
 
     # What is told --------------------------------------------------------------------------------------
 
-    def _tell(self, view: View) -> None:
+    def _tell(self, *, before: bool) -> None:
         """Say that the trial failed or is out of date, and what to do about it."""
-        told = view.refused[:_TOLD] if view.state == "failed" else ()
-        lines = [Notice() for _ in told]
-        self._against.setVisible(bool(told))
-        refill(self._findings, lines)
-        for line, finding in zip(lines, told, strict=True):
+        desk, fault = self.desk, self.desk.fault("trial")
+        stands = [one for one in desk.findings() if one.severity == "block"] if desk.refused and fault else []
+        lines = [Notice() for _ in stands[:_TOLD]]
+        self._against.fill(*lines)
+        for line, finding in zip(lines, stands, strict=False):
             line.tell(on_screen(translated(finding.message)), "bad", self._way(finding))
-        if view.state == "failed":
-            page = "" if view.refused else _page_of(view.fault)
-            ways = [button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page))] if page else []
+        if desk.running("trial"):
+            self.notice.tell("")
+        elif fault and desk.refused:
             why = tr("The trial was refused for what stands below. Nothing was left behind.")
-            if not view.refused:
-                words = tr("The trial could not be run: {why}. Nothing was left behind.")
-                why = words.format(why=view.fault.rstrip("."))
-            self._told.tell(why, "bad", *ways)
-        elif view.state == "before":
+            self.notice.tell(why, "bad")
+        elif fault:
+            why = tr("The trial could not be run: {why}. Nothing was left behind.", why=fault.rstrip("."))
+            begun = next((one for one in PAGES if fault.startswith(f"{title(one)}: ")), "")
+            known = (desk.outlook or {}).get("fault")
+            page = desk.recipe.steps[known["step"]].page if known else begun
+            self.notice.tell(why, "bad", *([self._to(page)] if page else []))
+        elif before:
             changed = (
                 tr("Out of date: the table has changed since.")
-                if view.changed == "table"
+                if desk.changed_since == "table"
                 else tr("Out of date: the recipe has changed since.")
             )
             rest = tr("What is below is from before. Release waits for a trial of this very recipe.")
-            self._told.tell(f"{changed} {rest}", "before", button(tr("Try again"), self.desk.attempt, "main"))
+            self.notice.tell(f"{changed} {rest}", "before", button(tr("Try again"), desk.attempt, "main"))
         else:
-            self._told.tell("")
+            self.notice.tell("")
 
     def _way(self, finding: Finding) -> QPushButton:
         """Return the button against a finding that stands against the trial."""
@@ -247,6 +200,9 @@ class CheckPage(Page):
         for offer in offers(desk, finding).values():
             if not offer.asks and refusal(desk, finding, offer) is None:
                 return button(translated(offer.button), partial(take, desk, offer), "main")
+        return self._to(page)
+
+    def _to(self, page: str) -> QPushButton:
         return button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page))
 
 

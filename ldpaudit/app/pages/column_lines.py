@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Chip, Sign, button, say, text
+from ldpaudit.app.widgets import Chip, Sign, button, fill, row, set_level, text
 from ldpaudit.app.words import RoleLook, named, role_looks
 from ldpaudit.language import tr
 from ldpaudit.step import Step
@@ -48,27 +48,24 @@ class ColumnLine(QFrame):
     def __init__(self, line: Line, turn: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__()
         self.setProperty("kind", "finding")
-        self._columns, self._turn = line.columns, turn
-        self.name = button("", lambda: turn(self._columns), "link")
+        self._columns, self._turn, self._icon = line.columns, turn, "open"
+        self.name = button("", lambda: turn(self._columns), "link", name=named(line.columns))
         self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.name.setFont(look.font("bold", self.font()))
-        self.name.setAccessibleName(named(line.columns))
         known = role_looks().get(line.role)
         chip = Chip(known or RoleLook("", "categories", "muted", tr("Made"), goes=True))
         self._values, self._epsilon, self._error = (text(wrap=False) for _ in range(3))
         self._error.setFont(look.font("bold", self.font()))
-        self._happens, self._icon = Sign(), "open"
+        self._happens = Sign()
         look.CHANGE.changed.connect(self._draw)
-        parts = (chip, self._values, self._happens, self._epsilon, self._error)
-        _lay(self, self.name, parts)
+        _lay(self, self.name, row(chip, 1), self._values, self._happens, self._epsilon, self._error)
 
     @staticmethod
     def heading() -> QWidget:
         """Return the line above all."""
-        holder = QWidget()
-        words = (tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon"), tr("Typical error"))
-        name = text("      " + tr("Column"), level="muted", wrap=False)
-        _lay(holder, name, [text(one, level="muted", wrap=False) for one in words])
+        holder, names = QWidget(), (tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon"))
+        words = ("      " + tr("Column"), *names, tr("Typical error"))
+        _lay(holder, *(text(one, level="muted", wrap=False) for one in words))
         return holder
 
     def show_line(self, line: Line, *, opened: bool) -> None:
@@ -80,17 +77,15 @@ class ColumnLine(QFrame):
         room = max(self.name.width() - 34, 120)
         self.name.setText(QFontMetrics(self.name.font()).elidedText(whole, Qt.TextElideMode.ElideRight, room))
         self.name.setToolTip(whole)
+        said = (whole, line.happens, line.epsilon, line.error)
+        self.name.setAccessibleDescription(", ".join(filter(None, said)))
         self._icon = "down" if opened else "open"
         self._draw()
-        self.name.setAccessibleDescription(
-            ", ".join(filter(None, (whole, line.happens, line.epsilon, line.error)))
-        )
-        say(self._values, line.values)
+        self._values.setText(line.values)
         self._happens.say(line.happens, line.level)
-        say(self._epsilon, line.epsilon)
-        say(self._error, line.error, "muted" if line.before else "")
-        for part in (self._values, self._epsilon, self._error):
-            part.show()
+        self._epsilon.setText(line.epsilon)
+        self._error.setText(line.error)
+        set_level(self._error, "muted" if line.before else "")
 
     def _draw(self) -> None:
         self.name.setIcon(look.icon(self._icon, "accent"))
@@ -101,19 +96,11 @@ class ColumnLine(QFrame):
             self._turn(self._columns)
 
 
-def _lay(holder: QWidget, name: QWidget, parts: Sequence[QWidget]) -> None:
+def _lay(holder: QWidget, name: QWidget, *parts: QWidget) -> None:
     line = QHBoxLayout(holder)
     line.setContentsMargins(0, 3, 0, 3)
     line.setSpacing(8)
-    line.addWidget(name, 1)
-    for part, width in zip(parts, _WIDTHS, strict=True):
-        if isinstance(part, Chip):
-            slot = QWidget()
-            inside = QHBoxLayout(slot)
-            inside.setContentsMargins(0, 0, 0, 0)
-            inside.addWidget(part)
-            inside.addStretch(1)
-            part = slot
-        part.setFixedWidth(width)
-        line.addWidget(part)
     name.setMinimumWidth(110)
+    for part, width in zip(parts, _WIDTHS, strict=True):
+        part.setFixedWidth(width)
+    fill(line, ((name, 1), *parts))

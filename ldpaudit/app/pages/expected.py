@@ -125,48 +125,42 @@ def plain(epsilon: float) -> str:
 
 def table_of(plan: Mapping[str, Any], chosen: str) -> tuple[list[str], list[tuple[str, ...]]]:
     """Return the table of all protocols: names of its columns, and its lines."""
-    best, guessed = plan["protocols"][0], _is_guessed(plan)
-    lines = []
+    best, guessed, lines = plan["protocols"][0], _is_guessed(plan), []
     for one in plan["protocols"]:
         attack = ("–" if one["attack"] is None else percent(one["attack"]),) if guessed else ()
-        remark = [tr("chosen")] if one["protocol"] == chosen else []
         alike = one["half_width"] <= best["half_width"] * (1 + ALIKE)
+        remark = [tr("chosen")] if one["protocol"] == chosen else []
         remark += [tr("recommended")] if one is best else [tr("as good")] if alike else []
-        error = f"± {percent(one['half_width'])}"
-        lines.append((str(one["protocol"]), error, *attack, ", ".join(remark)))
-    more = [tr("Attack success")] if guessed else []
+        lines.append((str(one["protocol"]), f"± {percent(one['half_width'])}", *attack, ", ".join(remark)))
+    more = [tr("Attack")] if guessed else []
     return [tr("Protocol"), tr("Expected"), *more, tr("Remark")], lines
 
 
 def about_table(plan: Mapping[str, Any]) -> str:
     """Say what the figures of all protocols are."""
-    figures = {
-        "level": percent(plan["level"]),
-        "k": number(plan["domain_size"] or 0),
-        "eps": round_up(plan["epsilon"], 2),
-        "d": number(plan["attributes"] or 0),
-        "permanent": "" if plan["permanent"] is None else round_up(plan["permanent"], 2),
-    }
-    words = {
-        "one value": tr("Half the {level} interval of a value of average frequency, among {k} values."),
-        "repeated": tr(
-            "Half the {level} interval of a value of average frequency, among {k} values, from one "
-            "collection with eps = {eps}; all reports of a value together spend at most {permanent}."
-        ),
-        "several columns": tr(
-            "Half the {level} interval of a value of average frequency in one of {d} columns of {k} values "
-            "each; epsilon is that of the whole row. Allomfree is for repeated reports."
-        ),
-        "number": tr("Half the {level} interval of a mean, as a part of the interval of the numbers."),
-    }[str(plan["kind"])].format(**figures)
+    level, eps, k = percent(plan["level"]), round_up(plan["epsilon"], 2), number(plan["domain_size"] or 0)
+    if plan["kind"] == "number":
+        return tr(
+            "Half the {level} interval of a mean, as a part of the interval of the numbers.", level=level
+        )
+    words = tr(
+        "Half the {level} interval of a value of average frequency, among {k} values.", level=level, k=k
+    )
+    if plan["kind"] == "several columns":
+        words += " " + tr("Epsilon is that of the whole row. Allomfree is for repeated reports.")
+    if plan["kind"] == "repeated" and plan["permanent"] is not None:
+        more = tr(
+            "From one collection with eps = {eps}; all reports of a value together spend at most {all}."
+        )
+        words += " " + more.format(eps=eps, all=round_up(plan["permanent"], 2))
     if _is_guessed(plan):
         words += " " + tr(
-            "Attack success: share of values that a reader guesses rightly from one report, if all {k} are "
+            "Attack: share of values that a reader guesses rightly from one report, if all {k} are "
             "equally likely: {blind} without a report, at most {most} with eps = {eps}.",
             blind=percent(1 / plan["domain_size"]),
             most=percent(plan["guess_first"]),
-            k=figures["k"],
-            eps=figures["eps"],
+            k=k,
+            eps=eps,
         )
     return words
 

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QLineEdit, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
-from ldpaudit.app.models.rows import RowsView, quick_headers
+from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.widgets import (
+    Box,
     Card,
     Fold,
     Segments,
     Sign,
     button,
+    choice,
+    column,
     fill,
-    refill,
+    offer,
     row,
     say,
     text,
@@ -35,15 +38,6 @@ _KINDS = ("text", "integer", "number", "time", "boolean")
 _WARNINGS = 3
 
 
-@dataclass(frozen=True)
-class _View:
-    open: bool
-    found: InspectionSummary | None
-    options: ReadOptions | None
-    fault: str
-    busy: bool
-
-
 class ImportPage(Page):
     """What was read, the first rows, and how the file is read."""
 
@@ -52,39 +46,27 @@ class ImportPage(Page):
     def __init__(self, desk: Desk) -> None:
         about = tr("How the file is read. Each guess shows its evidence; change it where it is wrong.")
         super().__init__(desk, about)
-        self._count, self._first = text("", "section"), text("", level="muted")
-        self._warnings, self._others = QVBoxLayout(), QVBoxLayout()
+        self._count, self._first, self._wrong = text("", "section"), text("", level="muted"), Sign()
+        self._warnings, self._others = column(), column()
         self._more = Fold("", self._others)
         shown = {"rows": tr("First rows"), "columns": tr("Columns")}
         self._which = Segments(shown, tr("What is shown"))
         self._which.picked.connect(self._show_part)
         self._which.choose("rows")
-        self._rows, self._columns = RowsView(tr("First rows of the table")), QTableWidget(0, 4)
-        names = [tr("Column"), tr("Read as"), tr("Date format"), tr("Evidence")]
-        self._columns.setHorizontalHeaderLabels(names)
-        self._columns.setAccessibleName(tr("How each column is read"))
-        self._columns.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self._columns.setTabKeyNavigation(False)
+        self._rows = RowsView(tr("First rows of the table"))
+        self._columns = RowsView(tr("How each column is read"))
         self._columns.verticalHeader().hide()
+        self._columns.verticalHeader().setDefaultSectionSize(30)
         self._columns.horizontalHeader().setStretchLastSection(True)
-        quick_headers(self._columns)
-        counts = (self._count, self._first, self._warnings, self._more)
-        self._seen_rows = text("", "small", "muted", wrap=False)
-        self._read = Card("", row(self._which, self._seen_rows, 1), self._rows, self._columns)
-        self._read.body.setStretch(1, 1)
-        self._read.body.setStretch(2, 1)
         for table in (self._rows, self._columns):
             table.setMinimumHeight(300)
-        self._counts = Card("", *counts)
-        self.main.addWidget(self._counts)
-        self.main.addWidget(self._read, 1)
-        self._options = {name: _Option(*made) for name, made in _guesses().items()}
-        self._wrong = Sign()
+        self._seen_rows = text("", "small", "muted", wrap=False)
+        counts = Card("", self._count, self._first, self._warnings, self._more)
+        tables = (self._rows, 1), (self._columns, 1)
+        fill(self.main, (counts, (Card("", row(self._which, self._seen_rows, 1), *tables), 1)))
+        self._options = {name: _Option(*one, partial(self._take, name)) for name, one in _guesses().items()}
         self._how = Card(tr("How it is read"), self._wrong, *self._options.values())
-        for name, option in self._options.items():
-            option.taken = partial(self._take, name)
-        self.side.addWidget(self._how)
-        self.side.addStretch(1)
+        fill(self.side, (self._how, 1))
 
     @classmethod
     def state(cls, desk: Desk) -> State:
@@ -105,33 +87,30 @@ class ImportPage(Page):
             return tr("nothing is open")
         return tr("not read") if self.desk.inspection is None or self.desk.fault("inspection") else ""
 
-    def view(self) -> _View:
-        desk = self.desk
-        options = desk.recipe.input.options if desk.is_open else None
-        fault = desk.fault("inspection") if desk.is_open else ""
-        busy = "inspection" in desk.answers.busy
-        return _View(desk.is_open, desk.inspection if desk.is_open else None, options, fault, busy)
+    def view(self) -> Any:
+        return self.known("inspection") if self.desk.is_open else ()
 
-    def render_view(self, view: _View) -> None:
-        found = None if view.fault else view.found
+    def render_view(self, view: Any) -> None:
+        desk, fault = self.desk, self.desk.fault("inspection") if view else ""
+        found = desk.inspection if view and not fault else None
         start = button(tr("Go to Start"), partial(self.go.emit, "start"))
-        again = button(tr("Read it again"), partial(self.desk.answers.ask, "inspection"))
-        if not view.open:
+        again = button(tr("Read it again"), partial(desk.answers.ask, "inspection"))
+        if not view:
             self.notice.tell(tr("No table is open."), "note", start)
-        elif view.fault:
+        elif fault:
             # The guesses stay in sight: another one may be what the file needs.
-            self.notice.tell(tr("The table could not be read: {why}", why=view.fault), "bad", again)
-        elif found is None and view.busy:
+            self.notice.tell(tr("The table could not be read: {why}", why=fault), "bad", again)
+        elif found is None and "inspection" in desk.answers.busy:
             self.notice.tell(tr("The table is being read…"), "waiting")
         elif found is None:
             self.notice.tell(tr("The table has not been read."), "note", again)
         else:
             self.notice.tell("")
         self._wrong.say("", "bad")
-        self._how.setVisible(view.open)
+        self._how.setVisible(bool(view))
         self._main.setVisible(found is not None)
-        if view.options is not None:
-            self._show_options(view.options, view.found)
+        if view:
+            self._show_options(desk.recipe.input.options, desk.inspection)
         if found is None:
             return
         kind = str(found.found.get("format", ""))
@@ -139,14 +118,14 @@ class ImportPage(Page):
         rows += tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
         n = len(found.columns)
         say(self._count, tr("{format}: {rows}, {n} (column|columns)", n=n, format=kind, rows=rows))
-        first = tr("Of the first {rows} only: what stands behind them may be otherwise.")
-        say(
-            self._first,
-            first.format(rows=rows_text(found.first_rows)) if found.first_rows is not None else "",
-        )
+        first = ""
+        if found.first_rows is not None:
+            seen = rows_text(found.first_rows)
+            first = tr("Of the first {rows} only: what stands behind them may be otherwise.", rows=seen)
+        say(self._first, first)
         signs = [Sign(one, "weak") for one in found.warnings]
-        refill(self._warnings, signs[:_WARNINGS])
-        refill(self._others, signs[_WARNINGS:])
+        self._warnings.fill(*signs[:_WARNINGS])
+        self._others.fill(*signs[_WARNINGS:])
         self._more.line.setText(tr("{n} more (warning|warnings)", n=len(signs[_WARNINGS:])))
         self._more.setVisible(len(signs) > _WARNINGS)
         numeric = [at for at, one in enumerate(found.columns) if one.column.kind in ("integer", "number")]
@@ -182,35 +161,26 @@ class ImportPage(Page):
         self._columns.setVisible(name == "columns")
         found = self.desk.inspection
         if name == "columns" and found is not None:
-            self._columns.setRowCount(len(found.columns))
+            names = tr("Column"), tr("Read as"), tr("Date format"), tr("Evidence")
+            self._columns.fill(names, [(one.name, "", "", one.kind_evidence) for one in found.columns])
             for at, one in enumerate(found.columns):
                 self._show_column(at, one)
             for at, width in enumerate((150, 110, 190)):
                 self._columns.setColumnWidth(at, width)
-            self._columns.resizeRowsToContents()
 
     def _show_column(self, at: int, one: ColumnFound) -> None:
-        written = self.desk.recipe.input.options.formats_of(one.name)
-        box = QComboBox()
-        box.setAccessibleName(tr("Read {column} as", column=one.name))
-        for kind in _KINDS:
-            box.addItem(type_words(kind), kind)
-        box.setCurrentIndex(max(box.findData(one.column.kind), 0))
+        written, model = self.desk.recipe.input.options.formats_of(one.name), self._columns.rows
+        name, kinds = tr("Read {column} as", column=one.name), {kind: type_words(kind) for kind in _KINDS}
+        box = choice(name, partial(self._set_kind, one.name), kinds, one.column.kind)
         box.setEnabled(one.column.kind in _KINDS)
-        box.activated.connect(lambda _at: self._set_kind(one.name, box.currentData()))
-        for place, words in ((0, one.name), (3, one.kind_evidence)):
-            item = QTableWidgetItem(words)
-            item.setToolTip(words)
-            self._columns.setItem(at, place, item)
-        self._columns.setCellWidget(at, 1, box)
-        self._columns.removeCellWidget(at, 2)
+        self._columns.setIndexWidget(model.index(at, 1), box)
         if one.column.kind == "time" and (one.column.formats or written):
             line = QLineEdit(", ".join(written or one.column.formats))
             line.setCursorPosition(0)
             line.setToolTip(line.text())
             line.setAccessibleName(tr("Date format of {column}", column=one.name))
             line.editingFinished.connect(lambda: self._set_format(one, line.text()))
-            self._columns.setCellWidget(at, 2, line)
+            self._columns.setIndexWidget(model.index(at, 2), line)
 
     # Changes -------------------------------------------------------------------------------------------
 
@@ -244,61 +214,46 @@ class ImportPage(Page):
             self._wrong.say(f"{error.where}: {what}" if error.where else what, "bad")
 
 
-class _Option(QWidget):
+class _Option(Box):
     """One reading option: its control, and below it why the reader took what it took.
 
     With choices it is a list of them by value, else a line of text with a hint.
     """
 
-    taken: Any
-
-    def __init__(self, title: str, hint: str, choices: dict[str, str] | None = None) -> None:
-        super().__init__()
-        self.title, self._hint, self._choices, self._shown = title, hint, choices, ""
-        self._box, self._line, self._evidence = QComboBox(), QLineEdit(), text("", "small", "muted")
-        self._box.addItem("", None)
-        for value, words in (choices or {}).items():
-            self._box.addItem(words, value)
-        self._box.activated.connect(lambda _at: self.taken(self._box.currentData()))
+    def __init__(
+        self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[[Any], object]
+    ) -> None:
+        self.title, self._hint, self._choices, self._taken = title, hint, choices, taken
+        self._box, self._line, self._evidence = choice(title, taken), QLineEdit(), text("", "small", "muted")
+        self._shown = ""
+        self._line.setAccessibleName(title)
         self._line.editingFinished.connect(self._written)
-        control = self._line if choices is None else self._box
-        control.setAccessibleName(title)
         label = text(title, wrap=False)
         label.setFixedWidth(130)
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(2)
-        fill(body, (row(label, control), self._evidence))
+        super().__init__(row(label, self._box if choices else self._line), self._evidence, spacing=2)
 
     def show_value(self, chosen: Any, found: Any, evidence: str, *, known: bool) -> None:
         """Show what the user chose, else what was found where the table was read."""
         say(self._evidence, evidence)
-        if self._choices is None:
-            words = (
-                ", ".join(chosen)
-                if isinstance(chosen, list | tuple)
-                else ""
-                if chosen is None
-                else str(chosen)
-            )
-            self._shown = words
-            self._line.setText(words)
-            told = known and found is not None and not isinstance(found, list | tuple)
-            self._line.setPlaceholderText(tr("found: {name}", name=found) if told else self._hint)
+        if self._choices:
+            name = self._choices.get(found or "", str(found or "") or tr("none"))
+            first = tr("found: {name}", name=name) if known else tr("as found")
+            more = {} if chosen is None or chosen in self._choices else {chosen: str(chosen)}
+            offer(self._box, {None: first, **self._choices, **more}, chosen)
             return
-        name = self._choices.get(found or "", str(found or "") or tr("none"))
-        self._box.setItemText(0, tr("found: {name}", name=name) if known else tr("as found"))
-        if chosen is not None and self._box.findData(chosen) < 0:
-            self._box.addItem(str(chosen), chosen)
-        self._box.setCurrentIndex(0 if chosen is None else self._box.findData(chosen))
+        several = isinstance(chosen, list | tuple)
+        self._shown = ", ".join(chosen) if several else "" if chosen is None else str(chosen)
+        self._line.setText(self._shown)
+        told = known and found is not None and not isinstance(found, list | tuple)
+        self._line.setPlaceholderText(tr("found: {name}", name=found) if told else self._hint)
 
     def _written(self) -> None:
         words = self._line.text().strip()
         if words != self._shown:
-            self.taken(words or None)
+            self._taken(words or None)
 
 
-def _guesses() -> dict[str, tuple[Any, ...]]:
+def _guesses() -> dict[str, tuple[str, str, Mapping[str, str]]]:
     """Return title, hint and choices of each option."""
     marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |")}
     marks |= {", ": tr("comma and blank"), " ": tr("blank"), "  ": tr("any blanks")}
@@ -309,9 +264,9 @@ def _guesses() -> dict[str, tuple[Any, ...]]:
         "encoding": (tr("Encoding"), "", encodings),
         "decimal": (tr("Decimal mark"), "", {".": tr("point"), ",": tr("comma")}),
         "thousands": (tr("Thousands mark"), "", thousands),
-        "header": (tr("Line of the header"), tr("its number; 0 for none")),
-        "missing": (tr("Words for missing"), tr("for example NC, -1")),
-        "sheet": (tr("Sheet"), tr("first")),
-        "layer": (tr("Layer"), tr("first")),
-        "crs": (tr("Coordinates"), tr("for example EPSG:2154")),
+        "header": (tr("Line of the header"), tr("its number; 0 for none"), {}),
+        "missing": (tr("Words for missing"), tr("for example NC, -1"), {}),
+        "sheet": (tr("Sheet"), tr("first"), {}),
+        "layer": (tr("Layer"), tr("first"), {}),
+        "crs": (tr("Coordinates"), tr("for example EPSG:2154"), {}),
     }

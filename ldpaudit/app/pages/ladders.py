@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Chip, button, column, refill, row, rule, say, set_level, text
+from ldpaudit.app.widgets import Box, Chip, button, column, fill, row, rule, say, set_level, text
 from ldpaudit.app.words import role_looks
 from ldpaudit.language import tr
 from ldpaudit.step import Step
@@ -54,6 +56,13 @@ class Ladder:
 
 #: Signs of a label on one line, of one on two, and of an example.
 _NARROW, _LONGEST, _SHORT = 11, 24, 10
+#: Where the arrows go: along the ladder, and from one to the next.
+_WAYS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
 
 
 class _RungButton(QPushButton):
@@ -61,30 +70,30 @@ class _RungButton(QPushButton):
 
     moved = Signal(int, int)
 
-    def __init__(self, column: str) -> None:
+    def __init__(self, column: str, lines: int) -> None:
         super().__init__()
         self._column = column
         self.setCheckable(True)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(64)
+        self.setFixedHeight(lines * (self.fontMetrics().height() + 2) + 10)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(8, 5, 6, 5)
         inside.setSpacing(1)
         self._lines = text(""), text("", "value", wrap=False), text("", "small", wrap=False)
-        for at, part in enumerate(self._lines):
+        for part in self._lines:
             # A click and the focus are the button's.
             part.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            if at:
+            if not part.wordWrap():
                 part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            inside.addWidget(part)
-        inside.addStretch(1)
+        fill(inside, (*self._lines, 1))
 
     def show_rung(self, rung: Rung, *, tab: bool) -> None:
         """Show a rung; Tab goes from ladder to ladder, and keys along it."""
         label, example, price = self._lines
         self.setChecked(rung.here)
-        label.setText(rung.label if len(rung.label) <= _LONGEST else f"{rung.label[: _LONGEST - 1]}…")
+        label.setText(_short(rung.label, _LONGEST))
         label.setFont(look.font("bold" if rung.here else "", self.font()))
         example.setText(_short(rung.example, _SHORT))
         price.setText(rung.price)
@@ -97,15 +106,8 @@ class _RungButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go along the ladder, or to the next one; Enter uses the rung."""
-        ways = {
-            Qt.Key.Key_Left: (-1, 0),
-            Qt.Key.Key_Right: (1, 0),
-            Qt.Key.Key_Up: (0, -1),
-            Qt.Key.Key_Down: (0, 1),
-        }
-        key = Qt.Key(event.key())
-        if key in ways:
-            self.moved.emit(*ways[key])
+        if (key := Qt.Key(event.key())) in _WAYS:
+            self.moved.emit(*_WAYS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
             self.click()
         else:
@@ -115,7 +117,7 @@ class _RungButton(QPushButton):
         """Stay as it is: the recipe says which rung is pressed."""
 
 
-class Ladders(QWidget):
+class Ladders(Box):
     """All ladders, one below the other.
 
     Attributes
@@ -130,20 +132,17 @@ class Ladders(QWidget):
     others = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(8)
-        self._ladders: tuple[Ladder, ...] = ()
+        super().__init__(spacing=8)
+        self._ladders: Sequence[Ladder] = ()
         self._rungs: list[list[_RungButton]] = []
         self._own: list[QLabel] = []
 
-    def show_ladders(self, ladders: tuple[Ladder, ...]) -> None:
+    def show_ladders(self, ladders: Sequence[Ladder]) -> None:
         """Show other ladders; where only their figures differ, the focus stays where it was."""
         before, self._ladders = self._ladders, ladders
         if [_shape(one) for one in before] != [_shape(one) for one in ladders]:
-            self._rungs, self._own = [], []
-            refill(self._column, [self._line(at, one) for at, one in enumerate(ladders)])
+            self._rungs, self._own = [], [text("", "small") for _ in ladders]
+            self.fill(*(self._line(at, one) for at, one in enumerate(ladders)))
         for ladder, rungs, own in zip(ladders, self._rungs, self._own, strict=True):
             now = next((at for at, one in enumerate(ladder.rungs) if one.here), 0)
             for at, (rung, one) in enumerate(zip(ladder.rungs, rungs, strict=True)):
@@ -151,28 +150,20 @@ class Ladders(QWidget):
             say(own, ladder.own)
 
     def _line(self, line: int, ladder: Ladder) -> QWidget:
-        rungs = QHBoxLayout()
-        rungs.setSpacing(4)
-        made = [_RungButton(ladder.column) for _ in ladder.rungs]
         # A label of two words takes two lines; all rungs of a ladder are of one height.
         lines = 4 if any(len(one.label) > _NARROW for one in ladder.rungs) else 3
+        made = [_RungButton(ladder.column, lines) for _ in ladder.rungs]
         for at, one in enumerate(made):
-            one.setFixedHeight(lines * (one.fontMetrics().height() + 2) + 10)
             one.moved.connect(lambda x, y, at=at: self._focus(line + y, at + x if x else None))
             one.clicked.connect(lambda _on, at=at: self._use(line, at))
-            rungs.addWidget(one, 1)
         self._rungs.append(made)
-        other = button(tr("other step…"), lambda: self.others.emit(ladder.column), "link")
-        other.setAccessibleName(tr("Another step for {column}", column=ladder.column))
-        stroke, own = rule(), text("", "small")
-        ends = (text(words, "small", "muted", wrap=False) for words in (tr("finer"), tr("coarser")))
+        name = tr("Another step for {column}", column=ladder.column)
+        other = button(tr("other step…"), partial(self.others.emit, ladder.column), "link", name=name)
+        finer, coarser = (text(words, "small", "muted", wrap=False) for words in (tr("finer"), tr("coarser")))
         chip = [Chip(role_looks()[ladder.role])] if ladder.role in role_looks() else []
-        head = row(text(ladder.column, "bold", wrap=False), *chip, next(ends), stroke, next(ends), other)
-        layout = head.layout()
-        assert isinstance(layout, QHBoxLayout)  # noqa: S101 - made by row
-        layout.setStretchFactor(stroke, 1)
-        self._own.append(own)
-        return column(head, rungs, own)
+        title = text(ladder.column, "bold", wrap=False)
+        head = row(title, *chip, finer, (rule(), 1), coarser, other)
+        return column(head, row(*((one, 1) for one in made), spacing=4), self._own[line])
 
     def _focus(self, line: int, at: int | None) -> None:
         """Move the focus to a rung; without one, to that which the recipe has."""

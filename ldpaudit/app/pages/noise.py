@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QSlider
 
+from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import Level
-from ldpaudit.app.pages.epsilon import EpsilonSlider
-from ldpaudit.app.pages.expected import ALIKE, about_table, own_figures, own_name, points, table_of
+from ldpaudit.app.pages.expected import (
+    ALIKE,
+    about_table,
+    own_figures,
+    own_name,
+    periods,
+    plan_name,
+    points,
+    priced_of,
+    table_of,
+)
 from ldpaudit.app.values import as_dict
-from ldpaudit.app.widgets import Fold, Sign, button, fill, refill, row, say, text
-from ldpaudit.app.words import named, period_words
+from ldpaudit.app.widgets import Box, Figure, Fold, Sign, button, column, row, say, text
+from ldpaudit.app.words import locale, named, period_words
+from ldpaudit.findings import LargeEpsilon
 from ldpaudit.language import tr
+from ldpaudit.ledger import HARDLY_ANY, WEAK
 from ldpaudit.protocols import RandomizeNumber, entry_of
 from ldpaudit.step import Step
+
+#: Twenty steps of nearly equal factors in a decade, in two digits.
+EPSILONS = tuple(float(f"{10 ** (at / 20 - 1):.2g}") for at in range(41))
+_TICKS = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
+_EDGE, _KNOB, _HIGH = 14, 8, 8
 
 
 @dataclass(frozen=True)
@@ -29,15 +48,19 @@ class Priced:
     """What is known of a step before any run.
 
     `plan` is the answer of that command and `state` how it stands, `priced` what the outlook says of the
-    first column, `periods` the kinds of period with their number.
+    first column, `own` what the plan says of the protocol of the step.
     """
 
     step: Step
     plan: Any
     state: str
     priced: Mapping[str, Any]
-    periods: tuple[tuple[str, int], ...] = ()
-    weak: tuple[str, Level] = ("", "none")
+
+    @classmethod
+    def of(cls, desk: Desk, step: Step) -> Priced:
+        """Return what is known of a step of the recipe."""
+        plan = desk.answers[plan_name(step)]
+        return cls(step, plan.value, plan.state, priced_of(desk, step))
 
     @property
     def own(self) -> Mapping[str, Any] | None:
@@ -45,7 +68,105 @@ class Priced:
         return own_figures(self.plan, self.step, self.priced)
 
 
-class Noise(QWidget):
+class _Line(QSlider):
+    """The slider itself."""
+
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self.setRange(0, len(EPSILONS) - 1)
+        self.setPageStep(6)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.epsilon = 1.0
+        look.CHANGE.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the line and of two lines of text."""
+        return QSize(260, 2 * _KNOB + 10 + 2 * self.fontMetrics().height())
+
+    minimumSizeHint = sizeHint  # noqa: N815 - the name is Qt's
+
+    def _x(self, epsilon: float) -> float:
+        part = math.log10(min(max(epsilon, EPSILONS[0]), EPSILONS[-1]) / EPSILONS[0]) / 2
+        return _EDGE + part * (self.width() - 2 * _EDGE)
+
+    def _at(self, x: float) -> int:
+        return min(range(len(EPSILONS)), key=lambda at: abs(self._x(EPSILONS[at]) - x))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the epsilon that is nearest to the mouse."""
+        self.setValue(self._at(event.position().x()))
+
+    def put(self, epsilon: float) -> None:
+        """Show an epsilon, also one between its steps."""
+        self.epsilon = epsilon
+        with QSignalBlocker(self):
+            self.setValue(min(range(len(EPSILONS)), key=lambda at: abs(math.log(EPSILONS[at] / epsilon))))
+        self.setAccessibleDescription(locale().toString(epsilon, "g", 3))
+        self.update()
+
+    mouseMoveEvent = mousePressEvent  # noqa: N815 - the name is Qt's
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the zones with their words, the ticks and the knob."""
+        painter, y = QPainter(self), float(_KNOB + 3)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        high, ends = self.fontMetrics().height(), (EPSILONS[0], WEAK, HARDLY_ANY, EPSILONS[-1])
+        words = (tr("strong"), tr("weak: say why"), tr("hardly any"))
+        painter.setFont(look.font("small", self.font()))
+        for start, end, level, said in zip(ends, ends[1:], ("held", "weak", "bad"), words, strict=False):
+            area = QRectF(self._x(start), y - _HIGH / 2, self._x(end) - self._x(start), _HIGH)
+            painter.fillRect(area, QColor(look.token(level)))
+            painter.setPen(QColor(look.token(level)))
+            wide = painter.fontMetrics().horizontalAdvance(said) + 4
+            left = min(max(area.center().x() - wide / 2, 0.0), self.width() - wide)
+            box = QRectF(left, y + _KNOB + 4 + high, wide, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+        painter.setPen(QColor(look.token("text")))
+        for tick in _TICKS:
+            box = QRectF(self._x(tick) - 20, y + _KNOB + 2, 40, high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, locale().toString(tick, "g", 2))
+        painter.setPen(QPen(QColor(look.token("text" if self.hasFocus() else "surface")), 2))
+        painter.setBrush(QColor(look.token("accent")))
+        painter.drawEllipse(QPointF(self._x(self.epsilon), y), _KNOB, _KNOB)
+
+
+class EpsilonSlider(Box):
+    """Slider and figure of one epsilon.
+
+    Attributes
+    ----------
+    moved : Signal of float
+        Somebody chose another epsilon.
+    """
+
+    moved = Signal(float)
+
+    def __init__(self) -> None:
+        self._line, self._figure = _Line(), Figure("", 0.01, 100, self._take, 3)
+        self._figure.setSingleStep(0.1)
+        self._figure.setPrefix("ε  ")
+        self._none = text(tr("This method has no epsilon of its own: see its fields below."), level="muted")
+        title = text(tr("How much noise?"), "section", wrap=False)
+        super().__init__(row(title, 1, self._figure), self._line, self._none, spacing=8)
+        self._line.valueChanged.connect(lambda at: self._take(EPSILONS[at]))
+
+    def show_epsilon(self, epsilon: float | None, name: str) -> None:
+        """Show an epsilon; None where there is none to choose."""
+        for widget in (self._line, self._figure):
+            widget.setVisible(epsilon is not None)
+            widget.setAccessibleName(name)
+        self._none.setVisible(epsilon is None)
+        if epsilon is not None:
+            self._figure.put(epsilon)
+            self._line.put(epsilon)
+
+    def _take(self, epsilon: float) -> None:
+        self._line.epsilon = epsilon
+        self.moved.emit(epsilon)
+
+
+class Noise(Box):
     """The half of an open line that edits its step.
 
     Attributes
@@ -62,79 +183,67 @@ class Noise(QWidget):
     removed = Signal()
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=8)
         self._desk = desk
-        self._form: tuple[Any, Form] | None = None
-        self._epsilon, self._weak = EpsilonSlider(), Sign()
-        self._epsilon.moved.connect(self.moved)
-        self._typical, self._about = text("", "verdict", wrap=False), text()
-        self._periods, self._state = Sign(), text("", "small", "muted")
+        self._form: Form | None = None
+        self._epsilon, self._weak, self._typical = EpsilonSlider(), Sign(), text("", "verdict", wrap=False)
+        self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
         self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
-        self._table.verticalHeader().setVisible(False)
+        self._table.verticalHeader().hide()
         self._table.horizontalHeader().setStretchLastSection(True)
-        self._fields = QVBoxLayout()
+        self._fields = column()
         self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
         self._drop = button(tr("Do not randomize"), self.removed.emit, "small")
-        figures = row(self._typical, self._about)
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        parts = (self._epsilon, self._weak, figures, self._periods, self._state, self._method)
-        fill(body, (*parts, row(self._drop, 1)))
+        figures = row(self._typical, (self._about, 1))
+        parts = self._epsilon, self._weak, figures, self._periods, self._state, self._method, self._drop
+        self.fill(*parts)
+        self._epsilon.moved.connect(self.moved)
 
     def show_priced(self, known: Priced) -> None:
         """Show a step with what is known of it."""
         step, names = known.step, named(known.step.modifies())
         self._drop.setAccessibleName(tr("Do not randomize {columns}", columns=names))
         self._epsilon.show_epsilon(getattr(step, "epsilon", None), tr("Epsilon of {columns}", columns=names))
-        self._weak.say(*known.weak)
-        self._show_form(step)
+        self._weak.say(*_weakness(self._desk, getattr(step, "epsilon", None) or 0.0))
+        if self._form is not None and self._form.kind is type(step):
+            self._form.show_step(step)
+        else:
+            self._form = form_of(self._desk, type(step), as_dict(step))
+            self._form.edited.connect(self.edited)
+            self._form.refused.connect(self.refused)
+            self._fields.fill(self._form)
         self._show_error(known)
 
     def focus_on(self, field: str) -> None:
         """Bring a field of the form to view."""
         self._method.open()
         if self._form is not None:
-            self._form[1].focus_on(field)
+            self._form.focus_on(field)
 
     def forget(self) -> None:
         """Forget the form: it is of another document."""
         self._form = None
-        refill(self._fields, [])
-
-    def _show_form(self, step: Step) -> None:
-        if self._form is not None and self._form[0] is type(step):
-            self._form[1].show_step(step)
-            return
-        made = form_of(self._desk, type(step), as_dict(step))
-        made.edited.connect(self.edited)
-        made.refused.connect(self.refused)
-        self._form = type(step), made
-        refill(self._fields, [made])
+        self._fields.fill()
 
     def _show_error(self, known: Priced) -> None:
         step, own, plan = known.step, known.own, known.plan
-        name, old = entry_of(step.protocol).name, known.state != "current"  # type: ignore[attr-defined]
-        method = tr("Method: {name}", name=name)
-        each: list[str] = []
-        if own is None:
-            say(self._typical, "")
-            say(self._about, tr("The expected error is being computed.") if known.state == "waiting" else "")
-            say(self._state, "")
-        else:
+        level, each = "" if known.state == "current" else "muted", list[str]()
+        method = tr("Method: {name}", name=entry_of(step.protocol).name)  # type: ignore[attr-defined]
+        typical, why = "", ""
+        about = tr("The expected error is being computed.") if known.state == "waiting" else ""
+        if own is not None:
             best = plan["protocols"][0]
             if best["absolute"] < own["absolute"] * (1 - ALIKE):
-                less = tr("Method: {name}. {best} would err less: {error}")
                 error = points(best["absolute"], step)
-                method = less.format(name=name, best=best["protocol"], error=error)
-            about = tr("on average, {wide} in 95 of 100 tables")
+                less = tr("{best} would err less: {error}", best=best["protocol"], error=error)
+                method = f"{method}. {less}"
+            typical, wide = points(own["absolute"], step), points(own["half_width"], step)
+            about = tr("on average, {wide} in 95 of 100 tables", wide=wide)
             if isinstance(step, RandomizeNumber):
-                about = tr("of its range for a mean, on average; {wide} in 95 of 100 tables")
-            level = "muted" if old else ""
-            say(self._typical, points(own["absolute"], step), level)
-            say(self._about, about.format(wide=points(own["half_width"], step)), level)
+                about = tr("of its range for a mean, on average; {wide} in 95 of 100 tables", wide=wide)
             why = tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
-            say(self._state, tr("Before your last change.") if old else why)
-            for (period, count), part in zip(known.periods, own["parts"], strict=False):
+            why = tr("Before your last change.") if level else why
+            for (period, count), part in zip(periods(self._desk), own["parts"], strict=False):
                 words = tr("by {period} ({count}): {error}")
                 error = points(part["absolute"], step)
                 each.append(words.format(period=period_words(period), count=count, error=error))
@@ -142,8 +251,26 @@ class Noise(QWidget):
             self._table.setFixedHeight(self._table.height_of(len(lines)))
             self._table.fill(names, lines, range(1, len(names) - 1))
             say(self._remarks, about_table(plan))
+        say(self._typical, typical, level)
+        say(self._about, about, level)
+        say(self._state, why)
         self._periods.say(tr("Expect {errors}.", errors=", ".join(each)) if each else "", "note")
         self._method.line.setText(method)
+
+
+def _weakness(desk: Desk, epsilon: float) -> tuple[str, Level]:
+    """Say that an epsilon is large, and what the findings ask for."""
+    if epsilon <= WEAK:
+        return "", "none"
+    hardly, code = epsilon > HARDLY_ANY, LargeEpsilon.code
+    words = tr("Hardly any noise: next to nothing is hidden.") if hardly else tr("A weak promise.")
+    reason = next((one.reason for one, _ in desk.acceptances() if one.finding == code), "")
+    more = tr("The trial will ask for a reason, which the report prints.")
+    if reason:
+        more = tr("Your reason: {reason}", reason=reason)
+    elif any(one.code == code for one in desk.found()):
+        more = tr("The findings beside this page ask for a reason, which the report prints.")
+    return f"{words} {more}", "bad" if hardly else "weak"
 
 
 def form_of(desk: Desk, kind: type[Step], values: Mapping[str, Any]) -> Form:

@@ -6,26 +6,22 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app.charts.claim import Claim
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.page import title
 from ldpaudit.app.pages.attack_list import Line, reason_of
-from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.repairs import offers, refusal, take
-from ldpaudit.app.widgets import Bar, Card, Sign, button, fill, refill, say, text
+from ldpaudit.app.widgets import Bar, Card, Sign, button, column, row, say, text
 from ldpaudit.app.words import breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.attack import WITHOUT
 from ldpaudit.audit.dossier import INPUTS
 from ldpaudit.audit.verdict import amount, figure_words
-from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, Repair
 from ldpaudit.language import tr, translated
 
-_ROWS = 4
 #: What figures are private that are counted with it.
 _PRIVATE = {"truth", "prior", "evidence", "recipe"}
 
@@ -36,28 +32,13 @@ class OneAttack(Card):
     go = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
-        self.setAccessibleName(tr("The attack in focus"))
-        self._desk = desk
-        self.headline = Sign("", "none", "section")
-        self.figures, self.about = text(), text("", level="muted")
+        self._desk, self.headline = desk, Sign("", "none", "section")
+        self.figures, self.about, self.hint = text(), text("", level="muted"), text()
         self.private = text(tr("private: true counts"), "pill", "weak", wrap=False)
-        self.chart = Claim()
-        self.bars = QWidget()
-        grid = QGridLayout(self.bars)
-        grid.setContentsMargins(0, 0, 0, 0)
-        self._rows = [(text(), Bar(), text("", "bold", wrap=False)) for _ in range(_ROWS)]
-        for at, parts in enumerate(self._rows):
-            for column, widget in enumerate(parts):
-                grid.addWidget(widget, at, column)
-        grid.setColumnStretch(1, 1)
-        self.hint, self.fault = text(), text("", level="bad")
-        self.ways = QHBoxLayout()
-        fill(
-            self.body,
-            (self.headline, self.private, self.figures, self.bars, self.chart, self.about, self.hint),
-        )
-        fill(self.body, (self.ways, self.fault))
+        self.chart, self.bars, self.ways = Claim(), column(), row()
+        parts = self.headline, self.private, self.figures, self.bars, self.chart, self.about, self.hint
+        super().__init__("", *parts, self.ways)
+        self.setAccessibleName(tr("The attack in focus"))
 
     def show_line(
         self,
@@ -69,15 +50,14 @@ class OneAttack(Card):
     ) -> None:
         """Show an attack; `bounds` are what its tries have shown so far, and `claim` what is claimed."""
         result = None if line is None else line.result
-        tested = result is not None and result.verdict != "not tested"
-        epsilon = bool(bounds) or (tested and result is not None and result.unit == "epsilon")
+        tested = result if result is not None and result.verdict != "not tested" else None
+        epsilon = bool(bounds) or (tested is not None and tested.unit == "epsilon")
         self.chart.setVisible(epsilon)
-        self.bars.setVisible(tested and not epsilon)
-        inputs = set() if result is None else {*ATTACKS[result.code].inputs}
-        self.private.setVisible(tested and bool(_PRIVATE & inputs))
-        for label in (self.figures, self.about, self.hint, self.fault):
+        self.private.setVisible(tested is not None and bool(_PRIVATE & {*ATTACKS[tested.code].inputs}))
+        for label in (self.figures, self.hint):
             say(label, "")
-        self._show_ways(result if tested else None)
+        self.bars.fill(*([] if tested is None or epsilon else _bars(tested)))
+        self.ways.fill(*([] if tested is None else self._ways(tested)), 1)
         if line is None or result is None:
             self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
             say(self.about, tr("Open a line to see what these attacks are, and what they need."))
@@ -85,69 +65,52 @@ class OneAttack(Card):
         word = tr("{word} (before)", word=line.word) if before else line.word
         level = "before" if before and tested else line.level
         self.headline.say(tr("{word}: {title}", word=capital(word), title=line.title), level, icon=line.level)
-        attack = ATTACKS[result.code]
         if epsilon:
-            self.chart.show_line(bounds or [(result.tested, result.low)], result.claim if tested else claim)
-        if tested:
-            about = result.column or named(result.columns)
-            words = translated(figure_words(result))
+            claimed = claim if tested is None else tested.claim
+            self.chart.show_line(bounds or [(result.tested, result.low)], claimed)
+        if tested is not None:
+            about = tested.column or named(tested.columns)
+            words = translated(figure_words(tested))
             words = tr("{about}: {figures}.", about=about, figures=words) if about else f"{words}."
             say(self.figures, capital(words, [about]))
-            self._show_bars(result)
         say(self.about, breakable(" ".join(_sentences(result))))
-        if attack.hint and line.level in ("weak", "bad"):
-            say(self.hint, tr("What helps: {what}.", what=translated(attack.hint)))
+        hint = ATTACKS[result.code].hint
+        if hint and line.level in ("weak", "bad"):
+            say(self.hint, tr("What helps: {what}.", what=translated(hint)))
 
-    def _show_bars(self, result: AttackResult) -> None:
-        """Draw what is reached, and beside it what is reached otherwise and the limit."""
-        values = [
-            (tr("reached"), result.figure),
-            (tr("on strangers"), result.control),
-            (capital(translated(result.against or WITHOUT)), result.baseline),
-            (tr("limit"), result.limit),
-        ]
-        known = [(words, value) for words, value in values if value is not None]
-        whole = 1.0 if result.unit == "share" else max(value for _, value in known) or 1.0
-        for at, (words, bar, figure) in enumerate(self._rows):
-            for widget in (words, bar, figure):
-                widget.setVisible(at < len(known))
-            if at < len(known):
-                name, value = known[at]
-                say(words, name)
-                bar.setAccessibleName(name)
-                bar.setValue(round(1000 * min(value / whole, 1.0)))
-                say(figure, translated(amount(result, value)))
-
-    def _show_ways(self, result: AttackResult | None) -> None:
-        """Offer what can be done at once against an attack: the repairs of the findings that it raises."""
-        desk, ways, labels = self._desk, [], set[str]()
-        if result is not None and result.verdict in ("weak", "violated"):
-            attack = ATTACKS[result.code]
-            about = {*result.columns, *result.column.split(", ")} - {""}
-            for finding in desk.findings():
-                if finding.kind not in attack.raises or not about.intersection(finding.columns):
-                    continue
-                for repair, offer in offers(desk, finding).items():
-                    label = translated(offer.label)
-                    if not offer.asks and label not in labels and refusal(desk, finding, offer) is None:
-                        labels.add(label)
-                        then = partial(self._repair, finding, repair)
-                        ways.append(button(label, then, tip=translated(offer.tip)))
-            if attack.page not in ("check", "audit", "release"):
-                there = tr("Go to {page}", page=title(attack.page))
-                ways.append(button(there, partial(self.go.emit, attack.page)))
-        refill(self.ways, [*ways, 1])
-
-    def _repair(self, finding: Finding, repair: Repair) -> None:
-        offer = offers(self._desk, finding).get(repair)
-        if offer is None:
+    def _ways(self, result: AttackResult) -> Iterator[QWidget]:
+        """Yield what can be done at once against an attack: the repairs of the findings that it raises."""
+        if result.verdict not in ("weak", "violated"):
             return
-        try:
-            if (refused := refusal(self._desk, finding, offer, loads=True)) is not None:
-                raise refused
-            take(self._desk, offer)
-        except UserError as error:
-            say(self.fault, on_screen(error.translated()))
+        desk, attack, labels = self._desk, ATTACKS[result.code], set[str]()
+        about = {*result.columns, *result.column.split(", ")} - {""}
+        for finding in desk.findings():
+            if finding.kind not in attack.raises or not about.intersection(finding.columns):
+                continue
+            for offer in offers(desk, finding).values():
+                label = translated(offer.label)
+                if not offer.asks and label not in labels and not refusal(desk, finding, offer, loads=True):
+                    labels.add(label)
+                    yield button(label, partial(take, desk, offer), tip=translated(offer.tip))
+        if attack.page not in ("check", "audit", "release"):
+            yield button(tr("Go to {page}", page=title(attack.page)), partial(self.go.emit, attack.page))
+
+
+def _bars(result: AttackResult) -> Iterator[QWidget]:
+    """Draw what is reached, and beside it what is reached otherwise and the limit."""
+    values = [
+        (tr("reached"), result.figure),
+        (tr("on strangers"), result.control),
+        (capital(translated(result.against or WITHOUT)), result.baseline),
+        (tr("limit"), result.limit),
+    ]
+    known = [(words, value) for words, value in values if value is not None]
+    whole = 1.0 if result.unit == "share" else max(value for _, value in known) or 1.0
+    for words, value in known:
+        name, figure = text(words), text(translated(amount(result, value)), "bold", wrap=False)
+        name.setFixedWidth(130)
+        figure.setFixedWidth(70)
+        yield row(name, Bar(min(value / whole, 1.0), name=words), figure)
 
 
 def _sentences(result: AttackResult) -> Iterator[str]:

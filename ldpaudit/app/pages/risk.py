@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QRadioButton, QWidget
 
-from ldpaudit.app.answers import Question
+from ldpaudit.app.answers import Answer, Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
-from ldpaudit.app.questions import listed, of_table, reading_options
-from ldpaudit.app.widgets import (
-    Bar,
-    Card,
-    Dots,
-    Notice,
-    Sign,
-    button,
-    column,
-    refill,
-    row,
-    rule,
-    say,
-    set_level,
-    text,
-)
+from ldpaudit.app.questions import RUNS, listed, of_table, reading_options
+from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, fill, row, rule, say, text
 from ldpaudit.app.words import named, number, percent, rows_text
 from ldpaudit.language import tr
 from ldpaudit.recipe import RECOGNIZING
@@ -66,53 +51,6 @@ def outside(desk: Desk) -> list[str]:
     return near
 
 
-@dataclass(frozen=True)
-class _Count:
-    """Rows that are alone, of how many, and the smallest group; `level` is "before" for the past."""
-
-    alone: int
-    rows: int
-    k: int
-    level: Level
-    cases: bool = False
-    columns: tuple[str, ...] = ()
-
-    @classmethod
-    def of(cls, found: Mapping[str, Any], wanted: int, *, current: bool) -> _Count:
-        alone, rows, k = int(found.get("unique_rows") or 0), int(found["rows"]), int(found["k"])
-        level: Level = "bad" if 2 * alone > rows else "weak" if alone or k < wanted else "held"
-        if found.get("hidden_cases"):
-            # A row that is the only one of its group may stand for several cases: nobody is seen to be safe.
-            level = "weak"
-        cases = found.get("unit") == "case"
-        return cls(alone, rows, k, level if current else "before", cases, tuple(found.get("columns", ())))
-
-    @property
-    def share(self) -> float:
-        return self.alone / self.rows if self.rows else 0.0
-
-    @property
-    def verdict(self) -> str:
-        share = tr("{share} alone", share=percent(self.share))
-        return tr("none alone") if not self.alone else tr("all alone") if self.alone == self.rows else share
-
-
-@dataclass(frozen=True)
-class _View:
-    known: tuple[str, ...]
-    recorded: _Count | None
-    released: _Count | None
-    near: tuple[str, Level]
-    waiting: bool
-    stopped: bool
-    fault: str
-    stands_out: Any
-    k: int
-    standing: tuple[str, str]
-    holes: tuple[tuple[str, int], ...]
-    missing: str
-
-
 class RiskPage(Page):
     """Two lines of a hundred dots, bars of what stands out, and the question of missing values."""
 
@@ -120,10 +58,8 @@ class RiskPage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("Who could be picked out by somebody who knows what is known outside?"))
-        self._told = Notice()
         self._recorded, self._released = _Half(tr("As recorded")), _Half(tr("As the recipe stands"))
-        self._near = Sign("", "weak")
-        self._dots = text("", "small", "muted")
+        self._near, self._dots = Sign("", "weak"), text("", "small", "muted")
         limit = tr(
             "k says nothing about columns outside these, and does not hide what all rows of a group "
             "share. Columns that are randomized do not count as known afterwards. Before the steps each "
@@ -131,18 +67,27 @@ class RiskPage(Page):
         )
         said = (self._near, self._dots, text(limit, "small", "muted"))
         self._counts = Card("", self._recorded, rule(), self._released, *said)
-        self._bars = QVBoxLayout()
-        self._words, self._state = text(), Sign()
+        self._words, self._bars, self._rare = text(), column(), text("", "small", "muted")
+        self._state = Sign()
         self._again = button(tr("Try again"), lambda: desk.answers.ask(_DISCLOSURES), "small")
-        self._rare = text("", "small", "muted")
         parts = (self._words, self._bars, self._rare, row(self._state, self._again, 1))
         self._standing = Card(tr("What makes rows stand out"), *parts)
-        self._missing = _MissingCard(desk)
+        self._empty, self._after = text("", level="muted"), text("", "small", "muted")
+        self._rules = {
+            "own": QRadioButton(tr("sees that it is missing (careful count)")),
+            "wildcard": QRadioButton(tr("must allow for every value")),
+        }
+        tips = (
+            tr("Rows where it is missing are equal to each other, and to no other row"),
+            tr("A row where it is missing is in the group of every row that agrees otherwise"),
+        )
+        for (way, one), tip in zip(self._rules.items(), tips, strict=True):
+            one.setToolTip(tip)
+            one.clicked.connect(lambda _on, way=way: desk.set_missing(way))
+        self._missing = Card(" ", self._empty, *self._rules.values(), self._after)
         inside = tr("These counts are internal. They never enter a public report.")
         self._inside = text(inside, "small", "muted")
-        for part in (self._told, self._counts, self._standing, self._missing, self._inside):
-            self.main.addWidget(part)
-        self.main.addStretch(1)
+        fill(self.main, (self._counts, self._standing, self._missing, self._inside, 1))
 
     @classmethod
     def state(cls, desk: Desk) -> State:
@@ -153,74 +98,55 @@ class RiskPage(Page):
             return State("none", tr("nothing is known"))
         if desk.fault("exposure"):
             return State("bad", tr("not counted"))
-        after = desk.outcome.anonymity("after") if desk.outcome and desk.outcome_current else {}
-        after = after if after.get("rows") else {}
+        after = _after(desk) if desk.outcome_current else {}
         if answer.value is None and not after:
             return State("waiting", tr("counting"))
         if not answer.current and not after:
             return State("before", tr("out of date"))
-        found = _Count.of(after or answer.value, wanted_k(desk), current=True)
-        everything = after.get("everything") or {}
-        alone = max(found.share, int(everything.get("unique_rows", 0)) / max(found.rows, 1))
+        found, everything = after or answer.value, after.get("everything") or {}
+        unique = max(int(one.get("unique_rows") or 0) for one in (found, everything))
+        alone = unique / max(int(found["rows"]), 1)
         words = tr("{share} unique", share=percent(alone)) if alone else tr("none alone")
         return State("weak" if alone else "held", words)
 
-    def view(self) -> _View:
-        desk, k = self.desk, wanted_k(self.desk)
+    def view(self) -> Any:
+        desk = self.desk
         desk.answers.want(_DISCLOSURES, disclosures(desk))
-        answer, standing, outcome = desk.answers["exposure"], desk.answers[_DISCLOSURES], desk.outcome
-        after = {} if outcome is None else outcome.anonymity("after")
-        recorded, found = answer.value, desk.inspection
-        by = (answer.answered.about if answer.answered else None) or desk.known_outside
-        empty = ((one.name, one.missing) for one in (found.columns if found else ()) if one.missing)
-        return _View(
-            known=tuple(desk.known_outside),
-            recorded=_Count.of({"columns": by, **recorded}, k, current=answer.current) if recorded else None,
-            released=_Count.of(after, k, current=desk.outcome_current) if after.get("rows") else None,
-            near=self._outside(after.get("everything") or {}, int(after.get("unique_rows") or 0)),
-            waiting="exposure" in desk.answers.busy,
-            stopped=answer.stopped and not answer.current,
-            fault=desk.fault("exposure"),
-            stands_out=standing.value,
-            k=k,
-            standing=(standing.state, desk.fault(_DISCLOSURES)),
-            holes=tuple(one for one in empty if desk.role(one[0]) in RECOGNIZING),
-            missing=desk.missing,
-        )
+        return *self.known("inspection", "exposure", _DISCLOSURES, *RUNS), desk.missing
 
-    def render_view(self, view: _View) -> None:
-        counted = bool(view.known) and view.recorded is not None and not view.fault
+    def render_view(self, _view: Any) -> None:
+        desk, answer, k = self.desk, self.desk.answers["exposure"], wanted_k(self.desk)
+        found, after = answer.value, _after(desk)
         for part in (self._counts, self._standing, self._inside):
-            part.setVisible(counted)
-        self._tell(view)
-        self._missing.show_holes(view.holes, view.missing)
-        if view.recorded is None:
+            part.setVisible(bool(desk.known_outside and found and not desk.fault("exposure")))
+        self._tell(answer)
+        self._ask_about_holes()
+        if found is None:
             return
-        self._recorded.show_count(view.recorded)
-        self._released.show_count(view.released)
-        self._near.say(*view.near)
-        one = rows_text(max(view.recorded.rows / 100, 1))
+        by = (answer.answered.about if answer.answered else None) or desk.known_outside
+        self._recorded.show_count({"columns": by, **found}, k, current=answer.current)
+        self._released.show_count(after, k, current=desk.outcome_current)
+        self._near.say(*self._outside(after.get("everything") or {}, int(after.get("unique_rows") or 0)))
+        one = rows_text(max(int(found["rows"]) / 100, 1))
         dots = tr("One dot is {rows}. Full: alone in its group. Ring: others look the same.", rows=one)
         say(self._dots, dots)
-        self._show_standing(view)
+        self._show_standing()
 
-    def _tell(self, view: _View) -> None:
+    def _tell(self, answer: Answer) -> None:
         """Say why nothing is counted, and what to do about it."""
-        roles = button(tr("Go to Roles"), lambda: self.go.emit("roles"))
         again = button(tr("Try again"), lambda: self.desk.answers.ask("exposure"))
-        if not view.known:
+        if not self.desk.known_outside:
             none = tr("No column is known outside, so there is nothing by which to pick a row out.")
-            self._told.tell(none, "note", roles)
-        elif view.fault:
-            why = tr("The groups could not be counted: {why}", why=view.fault)
-            self._told.tell(why, "bad", again)
-        elif view.recorded is None and view.waiting:
-            self._told.tell(tr("Groups of equal rows are being counted…"), "waiting")
-        elif view.recorded is None:
-            self._told.tell(tr("The groups of equal rows have not been counted."), "note", again)
+            self.notice.tell(none, "note", button(tr("Go to Roles"), lambda: self.go.emit("roles")))
+        elif fault := self.desk.fault("exposure"):
+            self.notice.tell(tr("The groups could not be counted: {why}", why=fault), "bad", again)
+        elif answer.value is None and "exposure" in self.desk.answers.busy:
+            self.notice.tell(tr("Groups of equal rows are being counted…"), "waiting")
+        elif answer.value is None:
+            self.notice.tell(tr("The groups of equal rows have not been counted."), "note", again)
         else:
-            stopped = tr("Counting was stopped: what is shown is of before.")
-            self._told.tell(stopped if view.stopped else "", "before", *([again] if view.stopped else []))
+            words = tr("Counting was stopped: what is shown is of before.")
+            self.notice.tell(words if answer.stopped and not answer.current else "", "before", again)
 
     def _outside(self, everything: Mapping[str, Any], alone: int) -> tuple[str, Level]:
         """Name what is outside k and may still pick rows out."""
@@ -240,31 +166,50 @@ class RiskPage(Page):
         )
         return (words if near else ""), "weak"
 
+    def _ask_about_holes(self) -> None:
+        """Ask how a missing value is matched, where a column by which rows are looked for has such."""
+        desk, found = self.desk, self.desk.inspection
+        every = found.columns if found else ()
+        holes = {one.name: one.missing for one in every if one.missing and desk.role(one.name) in RECOGNIZING}
+        cells = sum(holes.values())
+        self._missing.setVisible(bool(holes))
+        words = tr("When {columns} (is|are) missing, a reader …", n=len(holes), columns=named(holes))
+        self._missing.title.setText(words)
+        say(self._empty, tr("{count} (cell is|cells are) empty.", n=cells, count=number(cells)))
+        self._rules[desk.missing].setChecked(True)
+        after = tr("After the steps, figures take a missing value as one of its own.")
+        say(self._after, after if desk.missing == "wildcard" else "")
+
     # What makes rows stand out -------------------------------------------------------------------------
 
-    def _show_standing(self, view: _View) -> None:
-        answer, (state, fault) = view.stands_out, view.standing
+    def _show_standing(self) -> None:
+        standing = self.desk.answers[_DISCLOSURES]
         busy = tr("Counting what makes rows stand out. You can go on meanwhile.")
-        words = {"waiting": busy, "none": busy, "failed": fault, "before": tr("before: out of date")}
-        stopped = words.get(state, tr("stopped") if state == "stopped" else "")
-        level = "bad" if state == "failed" else "before" if state in ("before", "stopped") else "waiting"
-        self._state.say(stopped, level)
-        self._again.setVisible(state in ("failed", "stopped"))
+        words, level = {
+            "failed": (self.desk.fault(_DISCLOSURES), "bad"),
+            "before": (tr("before: out of date"), "before"),
+            "stopped": (tr("stopped"), "before"),
+            "current": ("", "none"),
+        }.get(standing.state, (busy, "waiting"))
+        self._state.say(words, level)
+        self._again.setVisible(level != "waiting" and standing.state in ("failed", "stopped"))
+        answer = standing.value
         columns = [] if answer is None else sorted(answer["columns"], key=_first)
         say(self._words, "" if answer is None else _sentence(answer, columns))
         say(self._rare, "" if answer is None else _rare(answer))
-        refill(self._bars, ())
-        if answer is None:
-            return
-        rows = max(int(answer["rows"]), 1)
         heads = (tr("left out"), tr("rows that stay alone"), tr("alone by it"), "")
-        lines = [_line(*(text(one, "small", "muted") for one in heads))]
+        lines = [_line(*(text(one, "small", "muted") for one in heads))] if columns else []
         for one in columns:
-            share = int(one["without"]) / rows
+            share, by_it = (int(one[key]) / max(int(answer["rows"]), 1) for key in ("without", "alone"))
             bar = Bar(share, "weak" if share else "held", tr("{column} left out", column=one["name"]))
-            by_it = percent(int(one["alone"]) / rows)
-            lines.append(_line(text(one["name"], "bold"), bar, text(by_it), text(percent(share))))
-        refill(self._bars, lines)
+            lines.append(_line(text(one["name"], "bold"), bar, text(percent(by_it)), text(percent(share))))
+        self._bars.fill(*lines)
+
+
+def _after(desk: Desk) -> Mapping[str, Any]:
+    """Return what was counted of groups in the rows that the last run left; nothing where none were."""
+    found = {} if desk.outcome is None else desk.outcome.anonymity("after")
+    return found if found.get("rows") else {}
 
 
 def _line(name: QWidget, bar: QWidget, by_it: QWidget, share: QWidget) -> QWidget:
@@ -274,72 +219,40 @@ def _line(name: QWidget, bar: QWidget, by_it: QWidget, share: QWidget) -> QWidge
     return row(name, bar, share, by_it, spacing=14)
 
 
-class _Half(QWidget):
+class _Half(Box):
     """A verdict, its count, and a hundred dots."""
 
     def __init__(self, title: str) -> None:
-        super().__init__()
         self._verdict, self._count, self._by = text("", "verdict", wrap=False), text(), text()
         self._old, self._dots = text(tr("before"), "pill", "muted", wrap=False), Dots()
         self._dots.setAccessibleName(title)
         head = row(text(title, level="muted", wrap=False), self._old, 1)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(column(head, self._verdict, self._count, self._by), 1)
-        line.addWidget(self._dots, 1)
+        words = column(head, self._verdict, self._count, self._by)
+        super().__init__((words, 1), (self._dots, 1), spacing=8, across=True)
 
-    def show_count(self, count: _Count | None) -> None:
-        """Show a count; None where it is not known."""
-        self._dots.setVisible(count is not None)
-        self._old.setVisible(count is not None and count.level == "before")
-        say(self._verdict, tr("not known yet") if count is None else count.verdict)
-        set_level(self._verdict, "none" if count is None else count.level)
-        if count is None:
-            say(self._count, tr("Known once the recipe was tried, at Check."))
-            say(self._by, "")
-            return
-        say(self._by, tr("on {columns}; k = {k}", columns=named(count.columns), k=count.k))
-        rows = rows_text(count.rows, cases=count.cases)
-        say(self._count, tr("{x} of {rows}", x=number(count.alone), rows=rows))
-        old = count.level == "before"
-        self._dots.show_share(count.share, "muted" if old else "estimate" if count.alone else "true")
-
-
-class _MissingCard(Card):
-    """How a missing value is matched when a row is looked for."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(" ")
-        self._said, self._limit = text("", level="muted"), text("", "small", "muted")
-        self._choices = {
-            "own": QRadioButton(tr("sees that it is missing")),
-            "wildcard": QRadioButton(tr("must allow for every value")),
-        }
-        group = QButtonGroup(self)
-        for rule_, one in self._choices.items():
-            group.addButton(one)
-            one.clicked.connect(lambda _on, rule_=rule_: desk.set_missing(rule_))
-        self._choices["own"].setToolTip(
-            tr("Rows where it is missing are equal to each other, and to no other row")
-        )
-        self._choices["wildcard"].setToolTip(
-            tr("A row where it is missing is in the group of every row that agrees otherwise")
-        )
-        careful = text(tr("careful count"), "pill", wrap=False)
-        own = row(self._choices["own"], careful, 1)
-        for part in (self._said, own, self._choices["wildcard"], self._limit):
-            self.body.addWidget(part)
-
-    def show_holes(self, holes: tuple[tuple[str, int], ...], rule_: str) -> None:
-        """Ask about columns with so many empty cells; hide where there are none."""
-        self.setVisible(bool(holes))
-        names = named(name for name, _ in holes)
-        self.title.setText(tr("When {columns} (is|are) missing, a reader …", n=len(holes), columns=names))
-        cells = sum(count for _, count in holes)
-        say(self._said, tr("{count} (cell is|cells are) empty.", n=cells, count=number(cells)))
-        self._choices[rule_].setChecked(True)
-        after = tr("After the steps, figures take a missing value as one of its own.")
-        say(self._limit, after if rule_ == "wildcard" else "")
+    def show_count(self, found: Mapping[str, Any], wanted: int, *, current: bool) -> None:
+        """Show how many rows are alone, and the smallest group; nothing where they were not counted."""
+        alone, rows, k = (int(found.get(one) or 0) for one in ("unique_rows", "rows", "k"))
+        share, level = alone / max(rows, 1), "weak" if alone or k < wanted else "held"
+        verdict = tr("{share} alone", share=percent(share)) if alone < rows else tr("all alone")
+        verdict = verdict if alone else tr("none alone")
+        if found.get("hidden_cases"):
+            # A row that is the only one of its group may stand for several cases: nobody is seen to be safe.
+            level = "weak"
+        elif 2 * alone > rows:
+            level = "bad"
+        level = level if current else "before"
+        count = tr("{x} of {rows}", x=number(alone), rows=rows_text(rows, cases=found.get("unit") == "case"))
+        by = tr("on {columns}; k = {k}", columns=named(found.get("columns", ())), k=k)
+        if not found:
+            level, verdict, by = "none", tr("not known yet"), ""
+            count = tr("Known once the recipe was tried, at Check.")
+        self._dots.setVisible(bool(found))
+        self._old.setVisible(level == "before")
+        say(self._verdict, verdict, level)
+        say(self._count, count)
+        say(self._by, by)
+        self._dots.show_share(share, "muted" if level == "before" else "estimate" if alone else "true")
 
 
 def _first(one: Mapping[str, Any]) -> tuple[int, float]:

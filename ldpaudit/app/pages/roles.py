@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
-from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.roles import Line, RolesTable, word
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.widgets import Bar, Card, Sign, button, column, refill, row, say, text
+from ldpaudit.app.questions import RUNS
+from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, fill, offer, row, say, text
 from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words
 from ldpaudit.language import tr
 from ldpaudit.recipe import Role
 
 #: Values of the column in focus that are shown.
 _VALUES = 5
-
-
-@dataclass(frozen=True)
-class _View:
-    lines: tuple[Line, ...]
-    first_rows: int | None
-    remarks: tuple[tuple[str, str], ...]
-    units: tuple[tuple[str, str], ...]
-    unit: str
-    by_column: bool
-    most_rows: int
 
 
 class RolesPage(Page):
@@ -45,51 +35,34 @@ class RolesPage(Page):
         self.tools.addWidget(self._every, 0, Qt.AlignmentFlag.AlignTop)
         within = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Shift+Return"), self, self._accept_all, context=within)
-        self._chosen, self._remarks = text("", "bold"), dict[str, str]()
-        self._chips = {role: self._chip(role) for role in role_looks()}
-        chips = QGridLayout()
+        self._chosen, chips = text("", "bold"), QGridLayout()
         chips.setSpacing(6)
         chips.setColumnStretch(1, 1)
         for at, (goes, words) in enumerate(((True, tr("may go out")), (False, tr("never goes out")))):
-            mine = [self._chips[role] for role, one in role_looks().items() if one.goes == goes]
+            mine = [self._chip(role) for role, one in role_looks().items() if one.goes == goes]
             chips.addWidget(text(words, level="muted", wrap=False), at, 0)
             chips.addWidget(row(*mine, 1, spacing=6), at, 1)
         keys = tr(
             "Space chooses, Shift+arrows extend, Ctrl+A takes all undecided; a letter decides, Enter accepts "
             "the suggestion."
         )
-        self._table = RolesTable()
+        self._table, self._first = RolesTable(), text("", "small", "muted")
         self._table.moved.connect(self._show_one)
         self._table.decided.connect(self._decide)
-        self._first = text("", "small", "muted")
-        self.main.addWidget(Card("", self._chosen, chips, text(keys, "small", "muted")))
-        self.main.addWidget(self._table, 1)
-        self.main.addWidget(self._first)
+        card = Card("", self._chosen, chips, text(keys, "small", "muted"))
+        fill(self.main, (card, (self._table, 1), self._first))
 
-        self._one, self._kind = Card(" "), text("", level="muted", wrap=False)
-        self._one.head.addWidget(self._kind)
-        self._one.body.setSpacing(12)
-        self._parts = [QVBoxLayout() for _ in range(4)]
-        for part in self._parts:
-            part.setSpacing(6)
-            self._one.body.addLayout(part)
-        self._one.body.addStretch(1)
-        self.side.addWidget(self._one, 1)
-        self._halves.setStretch(1, 1)
+        self._kind, self._told = text("", level="muted", wrap=False), column(spacing=18)
+        self._one = Card(" ", self._told, 1, beside=[self._kind])
         self._unit, self._unit_words = self._who(), text("", "small", "muted")
-        self._most = QSpinBox()
-        self._most.setRange(0, 1_000_000)
+        self._most = Figure(tr("Rows that one has at most"), 0, 1_000_000, self._take_most)
         self._most.setSpecialValueText(tr("not declared"))
-        self._most.setKeyboardTracking(False)
-        self._most.setMinimumHeight(26)
-        self._most.setAccessibleName(tr("Rows that one has at most"))
-        self._most.valueChanged.connect(self._take_most)
         bound = tr("A run stops where somebody has more. Without it there is no bound for one person.")
         most = (text(tr("Rows that one has at most")), self._most, text(bound, "small", "muted"))
         self._most_line = column(*most)
-        self.side.addWidget(Card(tr("Who is protected?"), self._unit, self._unit_words, self._most_line))
-        look.CHANGE.changed.connect(self._colour)
-        self._colour()
+        who = Card(tr("Who is protected?"), self._unit, self._unit_words, self._most_line)
+        fill(self.side, ((self._one, 1), who))
+        self._halves.setStretch(1, 1)
 
     @classmethod
     def state(cls, desk: Desk) -> State:
@@ -103,59 +76,51 @@ class RolesPage(Page):
         n = len(self.desk.undecided)
         return tr("{n} undecided", n=n) if n else ""
 
-    def view(self) -> _View:
-        desk, found = self.desk, self.desk.inspection
-        assert found is not None  # noqa: S101 - the page is not shown without
-        every, given = max(found.first_rows or found.rows or 1, 1), desk.recipe.input
-        groups: tuple[list[Line], list[Line]] = [], []
-        for one in found.columns:
-            missing = percent(min(one.missing / every, 1.0)) if one.missing else ""
-            line = Line(one, desk.role(one.name), missing)
-            groups[0 if line.open else 1].append(line)
-        headings = (("weak", tr("Undecided: {n}")), ("held", tr("Decided: {n}")))
-        lines: list[Line] = []
-        for (level, words), mine in zip(headings, groups, strict=True):
-            lines += [Line(None, level, words.format(n=len(mine))), *mine] if mine else []
-        remarks = ((one.columns[0], str(one.message)) for one in desk.findings() if one.kind.follows_place_by)
-        units = ["row", "intervention", *desk.with_role("identifier", "quasi-identifier"), given.unit]
-        return _View(
-            tuple(lines),
-            found.first_rows,
-            tuple(remarks),
-            tuple((name, self._unit_name(name)) for name in dict.fromkeys(units)),
-            given.unit,
-            desk.unit_column is not None,
-            given.most_rows or 0,
-        )
+    def view(self) -> Any:
+        return self.known("inspection", "outlook", *RUNS)
 
-    def render_view(self, view: _View) -> None:
-        n = sum(one.open and bool(one.suggested) for one in view.lines)
+    def render_view(self, _view: Any) -> None:
+        desk, found, given = self.desk, self.desk.inspection, self.desk.recipe.input
+        lines = self._lines()
+        n = sum(one.open and bool(one.suggested) for one in lines)
         self._every.setText(tr("Accept {n} (suggestion|suggestions)", n=n))
         self._every.setVisible(n > 0)
-        self._remarks = dict(view.remarks)
-        self._table.fill(view.lines)
+        self._table.show_lines(lines)
         self._show_one()
-        first = tr("Counts and suggestions are of the first {rows} only.")
-        say(self._first, first.format(rows=rows_text(view.first_rows)) if view.first_rows is not None else "")
-        self._unit.clear()
-        for name, words in view.units:
-            self._unit.addItem(words, name)
-        self._unit.setCurrentIndex(self._unit.findData(view.unit))
-        if view.by_column:
+        some, first = None if found is None else found.first_rows, ""
+        if some is not None:
+            first = tr("Counts and suggestions are of the first {rows} only.", rows=rows_text(some))
+        say(self._first, first)
+        units = ["row", "intervention", *desk.with_role("identifier", "quasi-identifier"), given.unit]
+        offer(self._unit, {name: self._unit_name(name) for name in units}, given.unit)
+        if desk.unit_column is not None:
             words = tr("All rows with the same {unit} belong to one person or thing, which is protected.")
-        elif view.unit == "row":
+        elif given.unit == "row":
             words = tr("Each row is protected on its own; one person may stand in several rows.")
         else:
             words = tr("Each row is one {unit}, and each {unit} is protected on its own.")
-        say(self._unit_words, words.format(unit=view.unit))
-        self._most_line.setVisible(view.by_column)
-        self._most.blockSignals(True)
-        self._most.setValue(view.most_rows)
-        self._most.blockSignals(False)
+        say(self._unit_words, words.format(unit=given.unit))
+        self._most_line.setVisible(desk.unit_column is not None)
+        self._most.put(given.most_rows or 0)
+
+    def _lines(self) -> tuple[Line, ...]:
+        """Return a line for each column, those that are undecided first, below what counts them."""
+        found, groups = self.desk.inspection, {True: list[Line](), False: list[Line]()}
+        for one in found.columns if found else ():
+            every = max((found.first_rows or found.rows or 1) if found else 1, 1)
+            missing = percent(min(one.missing / every, 1.0)) if one.missing else ""
+            line = Line(one, self.desk.role(one.name), missing)
+            groups[line.open].append(line)
+        heads = {True: ("weak", tr("Undecided: {n}")), False: ("held", tr("Decided: {n}"))}
+        lines: list[Line] = []
+        for open_, mine in groups.items():
+            level, words = heads[open_]
+            lines += [Line(None, level, words.format(n=len(mine))), *mine] if mine else []
+        return tuple(lines)
 
     def reset(self) -> None:
         super().reset()
-        self._table.fill(())
+        self._table.show_lines(())
 
     # The column in focus -------------------------------------------------------------------------------
 
@@ -171,18 +136,20 @@ class RolesPage(Page):
         self._one.title.setText(one.name)
         self._kind.setText(tr("{type}, {count} values", type=type_words(one.column.kind), count=one.distinct))
         why = tr("Why we suggest {role}", role=word(one.role)) if line.suggested else tr("We cannot tell")
-        reason = text(why, level="muted")
+        reason, then = text(why, level="muted"), _then(line.shown)
         reason.setToolTip(role_words(one.role))
-        then = _then(line.shown)
-        remark = self._remarks.get(one.name)
-        parts: tuple[list[QWidget], ...] = (
+        remarks = [
+            Sign(str(each.message), "weak")
+            for each in self.desk.findings()
+            if each.kind.follows_place_by and each.columns[0] == one.name
+        ]
+        parts: tuple[Sequence[QWidget], ...] = (
             [text(tr("Most common values (private)"), level="muted"), *_frequent(one)],
             [reason, text(one.evidence)],
-            [Sign(remark, "weak")] if remark else [],
+            remarks[-1:],
             [text(tr("As {role}", role=word(line.shown)), level="muted"), text(then)] if then else [],
         )
-        for holder, widgets in zip(self._parts, parts, strict=True):
-            refill(holder, widgets)
+        self._told.fill(*(column(*part, spacing=6) for part in parts if part))
 
     # What is decided -----------------------------------------------------------------------------------
 
@@ -206,18 +173,17 @@ class RolesPage(Page):
         if lines:
             self.desk.set_roles(label, {one.name: cast("Role", one.suggested) for one in lines})
 
-    def _take_unit(self) -> None:
+    def _take_unit(self, *_chosen: object) -> None:
         said = self._unit.currentText().strip()
-        known = self._unit.itemData(self._unit.findText(said)) if self._unit.findText(said) >= 0 else said
-        unit = str(known or "row")
+        at = self._unit.findText(said)
+        unit = str((self._unit.itemData(at) if at >= 0 else said) or "row")
         if unit != self.desk.recipe.input.unit:
             self.desk.set_unit(tr("Protect each {unit}", unit=unit), unit)
 
-    def _take_most(self, most: int) -> None:
-        unit = self.desk.recipe.input.unit
-        self.desk.set_most_rows(
-            tr("{unit}: at most {count} rows", unit=unit, count=number(most)), most or None
-        )
+    def _take_most(self, most: float) -> None:
+        unit, count = self.desk.recipe.input.unit, int(most)
+        label = tr("{unit}: at most {count} rows", unit=unit, count=number(count))
+        self.desk.set_most_rows(label, count or None)
 
     # Small parts ---------------------------------------------------------------------------------------
 
@@ -228,29 +194,22 @@ class RolesPage(Page):
         return rows if unit in self.desk.columns else tr("one {unit} (a row)", unit=unit)
 
     def _who(self) -> QComboBox:
-        made = QComboBox()
+        made = choice(tr("Who is protected?"), self._take_unit)
         made.setEditable(True)
         made.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        made.activated.connect(lambda _at: self._take_unit())
-        made.setAccessibleName(tr("Who is protected?"))
         line = cast("Any", made.lineEdit())
         line.setAccessibleName(tr("Who is protected?"))
         line.editingFinished.connect(self._take_unit)
         return made
 
     def _chip(self, role: str) -> QPushButton:
-        one = role_looks()[role]
-        made = button(f"{one.letter}  {one.word}", lambda: self._decide(role), "small", tip=role_words(role))
-        made.setAccessibleName(one.word)
-        return made
-
-    def _colour(self) -> None:
-        for role, one in role_looks().items():
-            self._chips[role].setIcon(look.icon(one.icon, one.token))
+        one, then = role_looks()[role], partial(self._decide, role)
+        words, tip = f"{one.letter}  {one.word}", role_words(role)
+        return button(words, then, "small", tip=tip, icon=one.icon, colour=one.token, name=one.word)
 
 
-def _frequent(one: ColumnFound) -> list[QWidget]:
+def _frequent(one: ColumnFound) -> Sequence[QWidget]:
     """Show the most frequent values with their shares."""
     shown = one.frequent[:_VALUES]
     if not shown or shown[0][1] <= 1:

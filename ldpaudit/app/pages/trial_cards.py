@@ -1,37 +1,27 @@
-"""What a trial answers, card by card: three questions, groups, moved points, the rows of its report."""
+"""What a trial answers, card by card: three questions, groups, moved points, estimates."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy
+from PySide6.QtCore import Signal
 
+from ldpaudit.app.charts.shares import Shares
 from ldpaudit.app.charts.sizes import GroupSizes
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Card, Fold, Sign, column, fill, row, say, set_level, text
-from ldpaudit.app.words import named, number
+from ldpaudit.app.widgets import Card, Sign, button, choice, column, fill, offer, row, say, set_level, text
+from ldpaudit.app.words import decimal, named, number, period_words
 from ldpaudit.audit import AttackResult
-from ldpaudit.audit.printing import (
-    FALSE,
-    NO_LIMIT,
-    OK,
-    PROMISES,
-    REACHED,
-    attack_row,
-    by_question,
-    promise_rows,
-    unbounded,
-    undecided,
-    verdict_of,
-)
+from ldpaudit.audit.printing import FALSE, NO_LIMIT, OK, attack_row, undecided, verdict_of
 from ldpaudit.audit.verdict import QUESTIONS, answers
 from ldpaudit.language import Message, tr, translated
 
-#: Rows of a table that are seen without scrolling.
-_SEEN = 12
+WHOLE = "all"
+#: A column, by which kind of period or column, and in which of these.
+Choice = tuple[str, str, str]
 
 
 @dataclass(frozen=True)
@@ -48,12 +38,12 @@ class Verdict:
 
 def verdicts(outcome: RunSummary | None) -> list[Verdict]:
     """Return what a trial answers to the three questions; "not tested" without one."""
-    if outcome is None:
-        return [Verdict(one, "none", tr("not tested")) for one in QUESTIONS]
-    results, open_ = outcome.results, undecided(outcome.internal)
+    results = [] if outcome is None else outcome.results
+    open_ = [] if outcome is None else undecided(outcome.internal)
+    made = {one.question: one.answer for one in answers(results)} if results else {}
     return [
-        _verdict(one.question, one.answer, [each for each in results if each.question == one.question], open_)
-        for one in answers(results)
+        _verdict(str(one), made.get(one, ""), [each for each in results if each.question == one], open_)
+        for one in QUESTIONS
     ]
 
 
@@ -63,13 +53,9 @@ def _verdict(question: str, answer: str, results: list[AttackResult], open_: lis
     worst = results[0]
     said, loss = verdict_of(worst), worst.unit == "epsilon"
     _, by, figure, interval, without, limit, _ = map(translated, attack_row(worst))
-    level: Level = "weak"
-    word = tr("Weak")
-    if said == FALSE:
-        level, word = "bad", tr("Failed")
-    elif said == OK:
-        level = "held" if answer == "no" else "none"
-        word = tr("Held") if answer == "no" else tr("not tested")
+    levels: dict[str, Level] = {FALSE: "bad", OK: "held" if answer == "no" else "none"}
+    level = levels.get(said, "weak")
+    word = {"bad": tr("Failed"), "held": tr("Held"), "none": tr("not tested"), "weak": tr("Weak")}[level]
     beside = [
         "" if loss else tr("Without the release: {figure}.", figure=without),
         "" if worst.limit is None else tr("Limit: {limit}.", limit=limit),
@@ -95,11 +81,7 @@ class QuestionCard(Card):
         self.word = Sign("", "none", "title")
         self.figure, self.by = text("", "section", wrap=False), text()
         self.beside = text("", "small", "muted")
-        line = QHBoxLayout()
-        line.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.by, 1)
-        fill(self.body, (self.word, line, self.beside))
-        self.body.addStretch(1)
+        fill(self.body, (self.word, row(column(self.figure, 1), (self.by, 1)), self.beside, 1))
 
     def show_verdict(self, one: Verdict, *, before: bool) -> None:
         """Show an answer; grey where it is of another recipe."""
@@ -116,19 +98,12 @@ class Groups(Card):
     """The smallest group before and after, large, over the sizes of all."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.before, self.after = text("", "verdict", wrap=False), text("", "verdict", wrap=False)
-        self.words = text("", level="muted")
-        self.sizes = GroupSizes()
-        self.body.addWidget(self.sizes, 1)
+        self.words, self.sizes = text("", level="muted"), GroupSizes()
         recorded = column(text(tr("recorded"), "small", "muted", wrap=False), self.before)
         released = column(text(tr("released"), "small", "muted", wrap=False), self.after)
         arrow = text("→", "title", wrap=False)
-        layout = self.sizes.layout()
-        assert isinstance(layout, QBoxLayout)  # noqa: S101 - of a chart
-        layout.insertWidget(1, row(recorded, arrow, released, self.words, spacing=14))
-        for widget in (recorded, arrow, released):
-            widget.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        super().__init__("", row(recorded, arrow, released, (self.words, 1), spacing=14), (self.sizes, 1))
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
         """Show the groups of a trial; hidden where none were counted."""
@@ -139,10 +114,8 @@ class Groups(Card):
         held = [one for one in outcome.results if one.code == "smallest-group"]
         say(self.before, f"k = {first.get('k')}", "")
         say(self.after, f"k = {after.get('k')}", "held" if held and verdict_of(held[0]) == OK else "weak")
-        say(
-            self.words,
-            tr("is the smallest group of rows that agree on {columns}.", columns=named(after["columns"])),
-        )
+        words = tr("is the smallest group of rows that agree on {columns}.", columns=named(after["columns"]))
+        say(self.words, words)
         self.sizes.rename(aged(tr("How many look alike"), before))
         self.sizes.show_sizes("", first.get("class_sizes") or {}, after.get("class_sizes") or {})
 
@@ -151,9 +124,8 @@ class Moved(Card):
     """How far points were moved, and how many share one move."""
 
     def __init__(self) -> None:
-        super().__init__(tr("Moved points"))
         self.words, self.counts = text(), text("", level="muted")
-        fill(self.body, (self.words, self.counts))
+        super().__init__(tr("Moved points"), self.words, self.counts)
 
     def show_outcome(self, outcome: RunSummary, *, before: bool) -> None:
         """Show what a trial counted of moved points; hidden where it moved none."""
@@ -162,9 +134,11 @@ class Moved(Card):
         self.title.setText(aged(tr("Moved points"), before))
         told = [translated(one["in_words"]) for one in outcome.release["guarantees"] if one.get("distance")]
         say(self.words, " ".join(told))
+        words = tr(
+            "{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows."
+        )
         counted = [
-            tr(
-                "{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows.",
+            words.format(
                 columns=named(one["columns"]),
                 points=number(one["points"]),
                 per=Message(str(one["per"]), meaning="Fresh noise for each").translated(),
@@ -175,35 +149,75 @@ class Moved(Card):
         say(self.counts, " ".join(counted))
 
 
-class Every(Fold):
-    """The verdict of each attack and each promise, as the report prints them."""
+class Estimates(Card):
+    """The card of estimates."""
+
+    #: Another `Choice`; and a field of the output with what it is to be estimated by, too.
+    picked = Signal(tuple)
+    asked = Signal(str, str)
 
     def __init__(self) -> None:
-        self.tables = [(RowsView(tr("What is promised")), PROMISES, [2])]
-        self.tables += [(RowsView(tr("What attacks reach")), REACHED, [2, 3, 4, 5])]
-        self.without, self.about = text("", level="muted"), text("", level="muted")
-        views = [view for view, _, _ in self.tables]
-        super().__init__(tr("All rows"), views[0], self.without, views[1], self.about)
-        for view in views:
-            view.verticalHeader().hide()
+        super().__init__()
+        names = tr("Randomized column"), tr("Estimates by"), tr("Period")
+        self.boxes = self.which, self.by, self.period = [choice(name, self._chose) for name in names]
+        tip = tr("Adds it to the estimates of the recipe, and runs the trial again")
+        self.again = button(tr("Estimate by it"), self._count, "small", tip=tip)
+        self.chart = Shares()
+        fill(self.body, (row(*self.boxes, self.again, 1), (self.chart, 1)))
+        for box, name in zip(self.boxes, names, strict=True):
+            box.setToolTip(name)
+            box.setMinimumWidth(90)
 
-    def show_outcome(self, outcome: RunSummary) -> None:
-        """Fill the tables."""
-        promises = promise_rows(outcome.internal)
-        reached = [attack_row(one) for one in by_question(outcome.results)]
-        for (view, header, numeric), rows in zip(self.tables, (promises, reached), strict=True):
-            view.fill([translated(one) for one in header], [[*map(translated, one)] for one in rows], numeric)
-            bar = view.horizontalScrollBar().sizeHint().height()
-            view.setFixedHeight(view.height_of(min(len(rows), _SEEN)) + bar)
-            view.setVisible(bool(rows))
-        none = "; ".join(map(translated, unbounded(outcome.internal)))
-        words = tr("No bound for: {what}.", what=none) if none else ""
-        say(self.without, words if promises else tr("No privacy promise: no column is randomized."))
-        told, hidden = list(outcome.about), outcome.anonymity("after").get("hidden_cases")
-        if hidden:
-            words = tr("These are rows; how many cases ({column}) each stands for is not released.")
-            told.append(words.format(column=hidden))
-        if outcome.number_columns:
-            words = tr("The estimates of randomized numbers ({columns}) are in the report.")
-            told.append(words.format(columns=named(outcome.number_columns)))
-        say(self.about, "\n".join(told))
+    def show_outcome(self, outcome: RunSummary, chosen: Choice, *, before: bool) -> None:
+        """Show the estimates of a run; hidden where nothing is estimated."""
+        self.setVisible(bool(outcome.shares))
+        if not outcome.shares:
+            return
+        column, by, period = chosen
+        column = column if column in outcome.shares else next(iter(outcome.shares))
+        offer(self.which, {one: one for one in outcome.shares}, column)
+        offered = {f":{one}": tr("all rows") if one == WHOLE else period_words(one) for one in outcome.groups}
+        for field, names in zip(("periods", "by"), outcome.more_groups, strict=True):
+            offered |= {
+                f"{field}:{one}": tr("{name} (not in this trial)", name=period_words(one)) for one in names
+            }
+        at = next((key for key in offered if key.partition(":")[2] == by), f":{WHOLE}")
+        offer(self.by, offered, at)
+        self.again.setVisible(not at.startswith(":"))
+        counted, known = by if at.startswith(":") else WHOLE, outcome.shares[column]
+        periods = [one for one in outcome.groups.get(counted, (WHOLE,)) if one in known] or [WHOLE]
+        period = period if period in periods else periods[0]
+        offer(self.period, {one: period_words(one) for one in periods}, period)
+        for box in self.boxes:
+            box.setVisible(box.count() > 1)
+        self._draw(outcome, column, period, before)
+
+    def _draw(self, outcome: RunSummary, column: str, period: str, before: bool) -> None:
+        bars = outcome.shares[column].get(period)
+        if bars is None:
+            return
+        name = column if period == WHOLE else f"{column}, {period_words(period)}"
+        errors = outcome.internal.get("errors", {}).get(column, {})
+        words = tr("{column}: estimated and true share", column=name)
+        words = aged(words, before)
+        self.chart.show_bars(words, bars, " ".join(_errors(errors)))
+
+    def _chose(self, _value: object) -> None:
+        column, by, period = (str(box.currentData() or "") for box in self.boxes)
+        self.picked.emit((column, by.partition(":")[2], period))
+
+    def _count(self) -> None:
+        field, _, name = str(self.by.currentData() or "").partition(":")
+        self.asked.emit(field, name)
+
+
+def _errors(errors: Mapping[str, Any]) -> Iterator[str]:
+    """Yield how far estimates are from the truth on average, in points of a percentage."""
+    said = {
+        WHOLE: tr("Estimates err by {points} points on average."),
+        "year": tr("By year: {points}."),
+        "month": tr("By month: {points}."),
+    }
+    for kind, words in said.items():
+        if kind in errors and errors[kind].get("mae") is not None:
+            yield words.format(points=decimal(100 * errors[kind]["mae"], 2))

@@ -11,14 +11,13 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QComboBox,
     QHeaderView,
     QLineEdit,
     QTreeWidget,
     QTreeWidgetItem,
 )
 
-from ldpaudit.app.widgets import Bar, Card, Sign, button, fill, row, say, text
+from ldpaudit.app.widgets import Bar, Box, Card, Sign, button, choice, offer, row, say, text
 from ldpaudit.app.words import named, number, rows_text
 from ldpaudit.language import tr
 
@@ -32,19 +31,15 @@ class Listed:
 
     Parameters
     ----------
-    column : str
     declared, lacking : tuple of (str, int)
         Values on the list, and values of the table that it lacks, with their rows.
-    beyond : int
-        How many values it lacks, where these are too many to be listed.
-    rows : int
-        Rows with a value that it lacks.
+    beyond, rows : int
+        How many values it lacks, where these are too many to be listed; rows with a value that it lacks.
     public : bool
         Whether there is a list that somebody called public.
-    other : str
-        The label that values count as which are not on the list; "" for none.
-    source : str
-        The column of a public file from which it comes, "" for labels of the recipe.
+    other, source : str
+        The label that values count as which are not on the list; the column of a public file from which it
+        comes; "" for none.
     state : str
         "" where it is known, else what is said of it.
     """
@@ -60,7 +55,7 @@ class Listed:
     state: str = ""
 
 
-class ValuesList(Card):
+class ValuesList(Box):
     """Ticks the values of a list.
 
     Attributes
@@ -84,13 +79,9 @@ class ValuesList(Card):
     part_chosen = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__("", kind="")
+        super().__init__(spacing=8)
         self._listed = Listed("")
-        self.body.setContentsMargins(0, 0, 0, 0)
-        title, pill = (
-            text(tr("The list of values"), "section", wrap=False),
-            text(tr("private"), "pill", "weak"),
-        )
+        pill = text(tr("private"), "pill", "weak")
         pill.setToolTip(tr("The counts are true ones: they never leave this computer."))
         self._values = QTreeWidget()
         self._values.setColumnCount(3)
@@ -105,37 +96,40 @@ class ValuesList(Card):
         header.resizeSection(1, 80)
         # Another list takes the place of the item, which must not go while it tells of its change.
         self._values.itemChanged.connect(lambda _item, _at: QTimer.singleShot(0, self, self._changed))
-        self._state = Sign("", "none")
-        self._lacks, self._add = Sign("", "bad"), button("", self._add_lacking, "small")
+        self._state, self._lacks, self._source = Sign(), Sign(), text("", "small", "muted")
+        self._add = button("", self._add_lacking, "small")
         self._treat = button("", lambda: self.other.emit(self._other), "small")
         self._new = QLineEdit()
         self._new.setAccessibleName(tr("New value"))
         self._new.setPlaceholderText(tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
         self._new.hide()
-        paste = button(tr("Paste a list"), self._paste, "link", icon="copy")
-        paste.setToolTip(tr("One value a line, from the clipboard; those that are there stay."))
-        file = button(tr("From a public file…"), self.file_asked.emit, "link", icon="file")
-        self._part = QComboBox()
-        self._part.setAccessibleName(tr("Column of the public file"))
-        self._part.textActivated.connect(self.part_chosen)
-        self._part.hide()
-        self._public = QCheckBox(tr("This list is public"))
-        self._public.clicked.connect(self.declared)
-        self._source = text("", "small", "muted")
-        links = row(button(tr("Add value"), self._ask_new, "link"), paste, file, 1, spacing=2)
-        public = Card("", self._public, self._source, kind="notice")
-        fill(
-            self.body,
-            (row(title, 1, pill), self._state, self._values, links, self._new, self._part, self._lacks),
+        tip = tr("One value a line, from the clipboard; those that are there stay.")
+        links = row(
+            button(tr("Add value"), self._ask_new, "link"),
+            button(tr("Paste a list"), self._paste, "link", icon="copy", tip=tip),
+            button(tr("From a public file…"), self.file_asked.emit, "link", icon="file"),
+            1,
+            spacing=2,
         )
-        fill(self.body, (row(self._add, self._treat, 1), public, 1))
+        self._part = choice(tr("Column of the public file"), self.part_chosen.emit)
+        self._part.setPlaceholderText(tr("Which column of the file?"))
+        self._public = QCheckBox(tr("This list is public"))
+        head = row(text(tr("The list of values"), "section", wrap=False), 1, pill)
+        public = Card("", self._public, self._source, kind="notice")
+        found = self._state, self._values, links, self._new, self._part, self._lacks
+        self.fill(head, *found, row(self._add, self._treat, 1), public, 1)
+        self._public.clicked.connect(self.declared)
 
     @property
     def ticked(self) -> list[str]:
         """The labels that are ticked."""
-        items = [self._values.topLevelItem(at) for at in range(self._values.topLevelItemCount())]
-        return [one.text(0) for one in items if one and one.checkState(0) == Qt.CheckState.Checked]
+        return [one.text(0) for one in self._items if one.checkState(0) == Qt.CheckState.Checked]
+
+    @property
+    def _items(self) -> list[QTreeWidgetItem]:
+        found = (self._values.topLevelItem(at) for at in range(self._values.topLevelItemCount()))
+        return [one for one in found if one is not None]
 
     def show_listed(self, listed: Listed, files: Sequence[str] = ()) -> None:
         """Show a list, and the columns of a file of which one is to be chosen."""
@@ -144,11 +138,8 @@ class ValuesList(Card):
             self._listed = listed
             self._fill(keep=kept)
         self._part.setVisible(bool(files))
-        if files and [self._part.itemText(at) for at in range(self._part.count())] != list(files):
-            self._part.clear()
-            self._part.addItems(list(files))
-            self._part.setCurrentIndex(-1)
-            self._part.setPlaceholderText(tr("Which column of the file?"))
+        offer(self._part, {one: one for one in files})
+        self._part.setCurrentIndex(-1)
 
     # What it shows -------------------------------------------------------------------------------------
 
@@ -162,11 +153,9 @@ class ValuesList(Card):
         self._values.setAccessibleName(name)
         with QSignalBlocker(self._values):
             self._values.clear()
-            for label, rows, ticked in lines:
-                self._item(label, rows, ticked)
-        for line, (label, rows, _) in enumerate(lines[:_BARS]):
-            item = self._values.topLevelItem(line)
-            if item is not None and most:
+            items = [self._item(*line) for line in lines]
+        for item, (label, rows, _) in zip(items[:_BARS], lines, strict=False):
+            if most:
                 self._values.setItemWidget(item, 1, row(Bar(rows / most, name=label)))
         high = max(self._values.sizeHintForRow(0), self.fontMetrics().height())
         self._values.setFixedHeight(min(max(len(lines), 1), _SEEN) * high + 2 * self._values.frameWidth())
@@ -175,7 +164,7 @@ class ValuesList(Card):
             self._values.setCurrentIndex(self._values.model().index(min(at, len(lines) - 1), 0))
         self._say_what_lacks()
 
-    def _item(self, label: str, rows: int, ticked: bool) -> None:
+    def _item(self, label: str, rows: int, ticked: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self._values, [label, "", number(rows)])
         item.setFlags(
             Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -183,23 +172,26 @@ class ValuesList(Card):
         item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
         item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setToolTip(0, label)
+        return item
 
     def _say_what_lacks(self) -> None:
         one = self._listed
         self._state.say(one.state, "none")
-        many = tr(
-            "{column} has more than {most} values that are not on the list, in {rows}: generalize it, or "
-            "choose a public file."
-        )
-        words = many.format(column=one.column, most=number(one.beyond - 1), rows=rows_text(one.rows))
-        if not one.beyond:
-            labels = [label for label, _ in one.lacking]
-            more = tr(" and {n} more", n=len(labels) - _NAMED) if len(labels) > _NAMED else ""
-            words = tr("Not on the list: {labels}{more}, in {rows}. A run would stop there.")
+        rows = rows_text(one.rows)
+        if one.beyond:
+            words = tr(
+                "{column} has more than {most} values that are not on the list, in {rows}: generalize it, or "
+                "choose a public file."
+            )
+            words = words.format(column=one.column, most=number(one.beyond - 1), rows=rows)
+        else:
+            more = len(one.lacking) - _NAMED
+            labels = named(label for label, _ in one.lacking[:_NAMED])
+            labels += tr(" and {n} more", n=more) if more > 0 else ""
+            words = tr("Not on the list: {labels}, in {rows}. A run would stop there.")
             if one.other:
-                words = tr("Not on the list: {labels}{more}, in {rows}. They count as {other}.")
-            names, rows = named(labels[:_NAMED]), rows_text(one.rows)
-            words = words.format(labels=names, more=more, rows=rows, other=one.other)
+                words = tr("Not on the list: {labels}, in {rows}. They count as {other}.")
+            words = words.format(labels=labels, rows=rows, other=one.other)
         lacking = one.public and bool(one.lacking)
         self._lacks.say(words if lacking or one.beyond else "", "note" if one.other else "bad")
         self._add.setText(tr("Add (it|them all) to the list", n=len(one.lacking)))
@@ -212,10 +204,11 @@ class ValuesList(Card):
             "Tick it if anybody may know that these values occur, whatever is in this table. A list that was "
             "taken from the table itself would reveal what is in it."
         )
-        known = tr(
-            "It stood before the data. Source: {source}", source=one.source or tr("written in the recipe")
+        source = one.source or tr("written in the recipe")
+        say(
+            self._source,
+            tr("It stood before the data. Source: {source}", source=source) if one.public else hint,
         )
-        say(self._source, known if one.public else hint)
 
     @property
     def _other(self) -> str:
@@ -255,16 +248,10 @@ class ValuesList(Card):
         if fresh and self._listed.public:
             self.listed.emit([*have, *fresh])
             return
-        shown = {
-            item.text(0): item
-            for at in range(self._values.topLevelItemCount())
-            if (item := self._values.topLevelItem(at)) is not None
-        }
+        shown = {item.text(0): item for item in self._items}
         with QSignalBlocker(self._values):
             for label in fresh:
-                if label in shown:
-                    shown[label].setCheckState(0, Qt.CheckState.Checked)
-                else:
-                    self._item(label, 0, ticked=True)
-        self._values.setVisible(self._values.topLevelItemCount() > 0)
+                item = shown.get(label) or self._item(label, 0, ticked=False)
+                item.setCheckState(0, Qt.CheckState.Checked)
+        self._values.setVisible(bool(self._items))
         self._changed()
