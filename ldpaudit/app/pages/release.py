@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QStandardItemModel
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFileDialog,
-    QGridLayout,
-    QLineEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
@@ -27,9 +19,24 @@ from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.releases import Releases
 from ldpaudit.app.pages.report_view import ReportView
+from ldpaudit.app.questions import RUNS
 from ldpaudit.app.repairs import page_of
 from ldpaudit.app.values import beside
-from ldpaudit.app.widgets import Card, Fold, Icon, Notice, Sign, button, refill, row, rule, say, text
+from ldpaudit.app.widgets import (
+    Card,
+    Fold,
+    Icon,
+    Notice,
+    Sign,
+    button,
+    choice,
+    column,
+    fill,
+    row,
+    rule,
+    say,
+    text,
+)
 from ldpaudit.app.words import named, rows_text
 from ldpaudit.audit.printing import promise_rows, run_verdict, unbounded
 from ldpaudit.errors import UserError
@@ -37,34 +44,11 @@ from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import tr, translated
-from ldpaudit.recipe import Purpose
 from ldpaudit.tables.registry import written_formats
 
 #: Names of columns that are listed.
 _MOST = 16
 _CHECK = "check-release"
-
-
-@dataclass(frozen=True)
-class View:
-    """What the page shows; `shown` is the run whose reports are seen, `draft` why they are no last word."""
-
-    out: str
-    stays: str
-    purpose: Purpose
-    format: str
-    verdict: tuple[str, str]
-    promised: tuple[str, ...]
-    earlier: str
-    open_points: tuple[tuple[str, str], ...]
-    blockers: tuple[tuple[str, str], ...]
-    waits: str
-    busy: tuple[bool, str]
-    done: tuple[str, str, bool]
-    shown: Path | None
-    draft: str
-    ledger: tuple[Any, ...]
-    checked: tuple[str, str]
 
 
 class ReleasePage(Page):
@@ -100,16 +84,11 @@ class ReleasePage(Page):
         self._grid.setColumnMinimumWidth(1, 96)
         self._grid.setHorizontalSpacing(10)
         self.done, self.blockers = Notice(), Notice()
-        self._blocked, self._points = QVBoxLayout(), QVBoxLayout()
-        self.blockers.body.addLayout(self._blocked)
+        self._blocked, self._points = column(), column()
+        self.blockers.body.addWidget(self._blocked)
         self._make_facts()
-        card = Card("")
-        card.body.addLayout(self._grid)
-        card.body.addWidget(self._decision())
         self.releases = Releases(desk)
-        for item in (self.done, self.blockers, card, self.releases):
-            self.main.addWidget(item)
-        self.main.addStretch(1)
+        fill(self.main, (self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1))
         self.report = ReportView()
         self.side.addWidget(self.report, 1)
 
@@ -117,11 +96,8 @@ class ReleasePage(Page):
 
     def _make_facts(self) -> None:
         self.out, self.stays = text("", "bold"), text("", level="muted")
-        self.format = QComboBox()
-        self.format.setAccessibleName(tr("Format of the released table"))
-        for one in written_formats():
-            self.format.addItem(one.title, one.code)
-        self.format.activated.connect(lambda _at: self._take_format())
+        kinds = {one.code: one.title for one in written_formats()}
+        self.format = choice(tr("Format of the released table"), self._take_format, kinds)
         self._fact("file", tr("What goes out"), self.out, self.stays, row(self.format, 1))
         self.lines: dict[str, QLineEdit] = {}
         self._fact(
@@ -143,10 +119,7 @@ class ReleasePage(Page):
         self.earlier = text("")
         self.earlier.setAccessibleName(tr("Earlier releases of these rows"))
         self._fact("purse", tr("Earlier"), self.earlier)
-        holder = QWidget()
-        holder.setLayout(self._points)
-        self._points.setContentsMargins(0, 0, 0, 0)
-        self._fact("check", tr("Open points"), holder)
+        self._fact("check", tr("Open points"), self._points)
         self.folder = QLineEdit()
         self.folder.setAccessibleName(tr("Output folder"))
         self.folder.textChanged.connect(lambda _text: self._allow())
@@ -155,16 +128,10 @@ class ReleasePage(Page):
         self._fact("save", tr("Where"), row(self.folder, choose), self.folder_fault)
 
     def _fact(self, icon: str, words: str, *items: QWidget) -> None:
-        at = self._grid.rowCount()
-        mark = Icon(icon, "accent")
-        inside = QVBoxLayout()
-        inside.setSpacing(3)
-        for item in items:
-            inside.addWidget(item)
-        top = Qt.AlignmentFlag.AlignTop
-        self._grid.addWidget(mark, at, 0, top)
+        at, top = self._grid.rowCount(), Qt.AlignmentFlag.AlignTop
+        self._grid.addWidget(Icon(icon, "accent"), at, 0, top)
         self._grid.addWidget(text(words, level="muted", wrap=False), at, 1, top)
-        self._grid.addLayout(inside, at, 2)
+        self._grid.addWidget(column(*items), at, 2)
         self._grid.addWidget(rule(), at + 1, 0, 1, 3)
 
     def _line(self, name: str, title: str, hint: str) -> QLineEdit:
@@ -175,8 +142,6 @@ class ReleasePage(Page):
         return made
 
     def _decision(self) -> Card:
-        card = Card("")
-        card.setProperty("level", "chosen")
         self.tick = QCheckBox(tr("I have read this page and decide that this file may go."))
         self.tick.toggled.connect(lambda _on: self._allow())
         self.decided = QLineEdit()
@@ -190,114 +155,88 @@ class ReleasePage(Page):
         self.waits_for.setAccessibleName(tr("What the release waits for"))
         self.fault = text("", level="bad")
         self.fault.setAccessibleName(tr("Why there is no release"))
-        for item in (self.tick, row(self.decided, self.attempt, self.run), self.waits_for, self.fault):
-            card.body.addWidget(item)
+        line = row(self.decided, self.attempt, self.run)
+        card = Card("", self.tick, line, self.waits_for, self.fault)
+        card.setProperty("level", "chosen")
         return card
 
     # What it shows -------------------------------------------------------------------------------------
 
-    def view(self) -> View:
-        """Return what is known of the release."""
+    def view(self) -> Any:
         desk = self.desk
-        outcome, released = desk.outcome, desk.answers["release"].value
+        runs = [desk.answers[name].value for name in RUNS]
+        now = desk.document.version, desk.begun(), [one is not None and one.stands for one in runs]
+        return *self.known("inspection", "outlook", "audit", "ledger", _CHECK, *RUNS), now
+
+    def render_view(self, _view: Any) -> None:
+        desk, outcome, released = self.desk, self.desk.outcome, self.desk.answers["release"].value
         current = outcome is not None and desk.outcome_current
-        columns = outcome.released_columns if outcome is not None else []
-        stays = [name for name in desk.columns if name not in columns]
-        out, rest = tr("known after a trial"), ""
-        if outcome is not None:
-            out = tr("{rows}, {n} (column|columns)", n=len(columns), rows=rows_text(outcome.rows))
-            out += f": {_listed(columns)}" if columns else ""
-            rest = (
-                tr("{n} (column stays|columns stay): {names}", n=len(stays), names=_listed(stays))
-                if stays
-                else ""
-            )
-            out += "" if current else tr(" (before your last change)")
-        level = "before" if not current else "weak" if _undecided(outcome) else "held"
+        self._show_columns(outcome, current=current)
+        for name, line in self.lines.items():
+            if not line.hasFocus():
+                line.setText(getattr(desk.recipe.purpose, name))
+        self.format.setCurrentIndex(max(self.format.findData(desk.recipe.output.format), 0))
+        self._allow_formats()
+        verdict = tr("not tried yet") if outcome is None else translated(run_verdict(outcome.internal))
+        self.verdict.say(verdict, "before" if not current else "weak" if _undecided(outcome) else "held")
+        say(self.promised, "\n".join(_promises(outcome)) if outcome is not None else "")
+        say(self.earlier, self._earlier())
+        self._points.fill(*(Sign(words, level) for words, level in self._open_points()))
+        self._show_blockers()
+        say(self.fault, desk.fault("release"))
+        self._show_done(released)
         draft = ""
         if outcome is not None and not (outcome.release_made and current):
             draft = tr("Draft: of the trial.") if current else tr("Draft: before your last change.")
-        checked = desk.answers[_CHECK]
-        return View(
-            out,
-            rest,
-            desk.recipe.purpose,
-            desk.recipe.output.format,
-            (
-                translated(run_verdict(outcome.internal)) if outcome is not None else tr("not tried yet"),
-                level,
-            ),
-            tuple(_promises(outcome)) if outcome is not None else (),
-            self._earlier(),
-            tuple(self._open_points()),
-            tuple((_about(one), page_of(desk, one)) for one in _blocking(desk)),
-            self._waits(),
-            (self._working, desk.fault("release")),
-            self._done(released),
-            None if outcome is None or not outcome.stands else outcome.folder,
-            draft,
-            (desk.answers["ledger"].state, desk.answers["ledger"].order, desk.answers["ledger"].fault),
-            _check_words(checked.value, checked.fault),
-        )
-
-    def render_view(self, view: View) -> None:
-        """Show it."""
-        say(self.out, view.out)
-        say(self.stays, view.stays)
-        for name, line in self.lines.items():
-            if not line.hasFocus():
-                line.setText(getattr(view.purpose, name))
-        self.format.setCurrentIndex(max(self.format.findData(view.format), 0))
-        self._allow_formats()
-        self.verdict.say(view.verdict[0], view.verdict[1])
-        say(self.promised, "\n".join(view.promised))
-        say(self.earlier, view.earlier)
-        refill(self._points, [Sign(words, level) for words, level in view.open_points])
-        self._show_blockers(view)
-        say(self.fault, view.busy[1])
-        self._show_done(view)
-        self.report.show_folder(view.shown, view.draft)
+        self.report.show_folder(outcome.folder if outcome is not None and outcome.stands else None, draft)
         self.releases.show_answer()
-        if not self.folder.text() or (view.done[0] and Path(self.folder.text()).exists()):
+        if not self.folder.text() or (released is not None and Path(self.folder.text()).exists()):
             self._suggest()
         self._allow()
 
-    def _show_blockers(self, view: View) -> None:
-        n = len(view.blockers)
-        self.blockers.tell(tr("{n} (thing stands|things stand) against a release", n=n) if n else "", "bad")
-        items = []
-        for words, page in view.blockers:
-            show = button(tr("Show"), partial(self.go.emit, page), "small")
-            items.append(row(Sign(words, "bad"), show))
-        refill(self._blocked, items)
+    def _show_columns(self, outcome: RunSummary | None, *, current: bool) -> None:
+        out, rest = tr("known after a trial"), ""
+        if outcome is not None:
+            columns = outcome.released_columns
+            out = tr("{rows}, {n} (column|columns)", n=len(columns), rows=rows_text(outcome.rows))
+            out += f": {_listed(columns)}" if columns else ""
+            out += "" if current else tr(" (before your last change)")
+            stays = [name for name in self.desk.columns if name not in columns]
+            words = tr("{n} (column stays|columns stay): {names}", n=len(stays), names=_listed(stays))
+            rest = words if stays else ""
+        say(self.out, out)
+        say(self.stays, rest)
 
-    def _show_done(self, view: View) -> None:
-        words, level, stands = view.done
-        buttons = []
-        if stands:
-            buttons = [
-                button(tr("Open folder"), self._open_folder, "small"),
-                button(tr("Check it was not edited"), self._check, "small"),
-            ]
-        self.done.tell(f"{words}\n{view.checked[0]}".strip() if words else "", level, *buttons)
+    def _show_blockers(self) -> None:
+        found = _blocking(self.desk)
+        words = tr("{n} (thing stands|things stand) against a release", n=len(found)) if found else ""
+        self.blockers.tell(words, "bad")
+        lines = []
+        for one in found:
+            show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, one)), "small")
+            lines.append(row(Sign(_about(one), "bad"), show))
+        self._blocked.fill(*lines)
 
-    def _done(self, released: RunSummary | None) -> tuple[str, str, bool]:
+    def _show_done(self, released: RunSummary | None) -> None:
         if released is None:
-            return "", "", False
+            self.done.tell("")
+            return
+        folder = str(released.folder)
         if not released.stands:
-            gone = tr("Released into {folder}, which is no longer there.", folder=str(released.folder))
-            return gone, "weak", False
-        when = released.written.strftime("%Y-%m-%d %H:%M")
-        words = tr(
-            "Released {when}: {rows} in {folder}.",
-            when=when,
-            rows=rows_text(released.rows),
-            folder=str(released.folder),
-        )
-        words += " " + tr("Hand over the folder “release” and nothing else; “internal” stays here.")
+            self.done.tell(tr("Released into {folder}, which is no longer there.", folder=folder), "weak")
+            return
+        when, rows = released.written.strftime("%Y-%m-%d %H:%M"), rows_text(released.rows)
+        words = [tr("Released {when}: {rows} in {folder}.", when=when, rows=rows, folder=folder)]
+        words.append(tr("Hand over the folder “release” and nothing else; “internal” stays here."))
         if not self.desk.current("release"):
-            words += " " + tr("What you changed since makes a release of its own.")
-        return words, "held", True
+            words.append(tr("What you changed since makes a release of its own."))
+        checked, there = _check_words(self.desk), QUrl.fromLocalFile(folder)
+        self.done.tell(
+            "\n".join(filter(None, (" ".join(words), checked))),
+            "held",
+            button(tr("Open folder"), partial(QDesktopServices.openUrl, there), "small"),
+            button(tr("Check it was not edited"), partial(self._check, released.folder), "small"),
+        )
 
     def _earlier(self) -> str:
         """Return what a release would add to earlier ones of the same rows."""
@@ -426,8 +365,8 @@ class ReleasePage(Page):
         say(self._purpose_fault, "")
         self.desk.document.edit(tr("Recipient and purpose"), purpose=after)
 
-    def _take_format(self) -> None:
-        output = self.desk.recipe.output.in_format(self.format.currentData())
+    def _take_format(self, code: str) -> None:
+        output = self.desk.recipe.output.in_format(code)
         self.desk.change(tr("Change what is written"), output=output)
 
     def _suggest(self) -> None:
@@ -449,27 +388,19 @@ class ReleasePage(Page):
         if name:
             self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
 
-    def _open_folder(self) -> None:
-        released = self.desk.answers["release"].value
-        if released is not None:
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(released.folder)))
-
-    def _check(self) -> None:
-        released = self.desk.answers["release"].value
-        if released is not None:
-            arguments = ["check", str(released.folder / "release"), "--json"]
-            asked = Question(_CHECK, f"{released.folder} {time.monotonic()}", lambda: arguments, pause=0)
-            self.desk.answers.want(_CHECK, asked)
+    def _check(self, folder: Path) -> None:
+        arguments = ["check", str(folder / "release"), "--json"]
+        asked = Question(_CHECK, f"{folder} {time.monotonic()}", lambda: arguments, pause=0)
+        self.desk.answers.want(_CHECK, asked)
 
 
-def _check_words(answer: Any, fault: str) -> tuple[str, str]:
-    if fault:
-        return fault, "bad"
-    if answer is None:
-        return "", ""
-    if answer["ok"]:
-        return tr("Checked: no file was edited."), "held"
-    return tr("Checked: it was edited since."), "bad"
+def _check_words(desk: Desk) -> str:
+    """Return what is known of files that may have been edited since."""
+    answer = desk.answers[_CHECK]
+    if answer.value is None or answer.fault:
+        return answer.fault
+    kept, edited = tr("Checked: no file was edited."), tr("Checked: it was edited since.")
+    return kept if answer.value["ok"] else edited
 
 
 def _undecided(outcome: RunSummary | None) -> bool:
