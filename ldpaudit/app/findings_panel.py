@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.editors import Around
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.repairs import facts_of, no_file, offers, page_of, refusal, take
-from ldpaudit.app.widgets import Sign, button, refill, row, text
+from ldpaudit.app.widgets import Sign, button, fill, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, grouped, kind_of
@@ -34,18 +26,25 @@ from ldpaudit.recipe import Accept
 
 LEVELS = {"block": "bad", "warn": "weak", "note": "note"}
 _WIDE, _FOLDED = 328, 46
+_OLD, _ACCEPTED = "old", "accepted"
 #: So many repairs in a row end by themselves.
 _MOST_REPAIRS = 60
 
 
 @dataclass(frozen=True)
 class Line:
-    """A finding; `way` is the words of its repair at one click, `why_not` why there is none."""
+    """A finding; its repairs, that of one click, and why there is none."""
 
     finding: Finding
     before: bool
-    way: str
+    ways: dict[Repair, RepairOffer] = field(compare=False)
+    at_once: Repair | None
     why_not: str
+
+    @property
+    def key(self) -> tuple[str, tuple[str, ...]]:
+        """What makes it another finding."""
+        return self.finding.code, self.finding.columns
 
 
 class FindingsPanel(QWidget):
@@ -60,16 +59,17 @@ class FindingsPanel(QWidget):
         self.setObjectName("findings")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(tr("Findings"))
-        self._desk = desk
+        self.desk = desk
         self._shown: object = None
-        self._chosen: tuple[str, tuple[str, ...]] | None = None
-        self._asks, self._old_open, self._accepted_open = False, False, False
+        self.chosen: tuple[str, tuple[str, ...]] | None = None
+        self._open = frozenset[str]()
         self._cards: list[FindingCard] = []
         self._counts = {name: Sign("0", level) for name, level in LEVELS.items()}
         self._title = text(tr("Findings"), "section", wrap=False)
         self.fold = button("", lambda: self.fold_up(not self.folded), "small", tip="F9")
         self.fold.setAccessibleName(tr("Fold the findings"))
-        self._head = QVBoxLayout()
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        fill(self._head, ((self._title, 1), *self._counts.values(), self.fold))
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -85,9 +85,7 @@ class FindingsPanel(QWidget):
         )
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
-        column.addLayout(self._head)
-        column.addWidget(self._area, 1)
-        column.addWidget(self.foot)
+        fill(column, (self._head, (self._area, 1), self.foot))
         self.folded = False
         self.fold_up(False)
         desk.changed.connect(self.refresh)
@@ -104,27 +102,15 @@ class FindingsPanel(QWidget):
         self.foot.setVisible(not on)
         self._title.setVisible(not on)
         self.fold.setText("‹" if on else "›")
-        while self._head.count():
-            self._head.takeAt(0)
-        counts = list(self._counts.values())
-        if on:
-            for widget in (self.fold, *counts):
-                self._head.addWidget(widget)
-            self._head.addStretch(1)
-        else:
-            line = QHBoxLayout()
-            line.addWidget(self._title, 1)
-            for widget in (*counts, self.fold):
-                line.addWidget(widget)
-            self._head.addLayout(line)
+        self._head.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
 
     def next(self) -> None:
         """Open the next finding."""
         if self.folded:
             self.fold_up(False)
-        keys = [card.key for card in self._cards]
+        keys = [card.line.key for card in self._cards]
         if keys:
-            at = keys.index(self._chosen) + 1 if self._chosen in keys else 0
+            at = keys.index(self.chosen) + 1 if self.chosen in keys else 0
             self.choose(keys[at % len(keys)])
             card = self._cards[at % len(keys)]
             card.head.setFocus()
@@ -132,13 +118,13 @@ class FindingsPanel(QWidget):
 
     def choose(self, key: tuple[str, tuple[str, ...]] | None) -> None:
         """Open a finding, and close the one that is open."""
-        self._chosen, self._asks = key, False
+        self.chosen = key
         self._anew()
 
     def repair_chosen(self) -> None:
         """Repair the finding that is open."""
         for card in self._cards:
-            if card.key == self._chosen:
+            if card.line.key == self.chosen:
                 card.repair()
 
     def repair_all(self) -> None:
@@ -146,7 +132,7 @@ class FindingsPanel(QWidget):
 
         A trial that was refused for it is run again.
         """
-        desk, history, refused = self._desk, self._desk.history, self._desk.refused
+        desk, history, refused = self.desk, self.desk.history, self.desk.refused
         history.beginMacro(tr("Repair all"))
         try:
             for _ in range(_MOST_REPAIRS):
@@ -172,90 +158,60 @@ class FindingsPanel(QWidget):
 
     def refresh(self) -> None:
         """Show the findings as they are now."""
-        desk = self._desk
-        known = desk.is_open and bool(desk.columns)
+        desk = self.desk
         standing = [one for one in desk.standing() if not desk.accepted(one.finding)]
-        now = grouped(one.finding for one in standing if not one.before)
-        old = grouped(one.finding for one in standing if one.before)
         facts = facts_of(desk) if standing else TableFacts()
         lines = [
-            self._line(one, facts, before=at) for at, found in ((False, now), (True, old)) for one in found
+            self._line(one, facts, before=before)
+            for before in (False, True)
+            for one in grouped(one.finding for one in standing if one.before == before)
         ]
         lines.sort(key=lambda one: (one.before, list(LEVELS).index(one.finding.severity)))
-        accepted = desk.acceptances() if known else []
-        searched = self._searched() if known and not now else ""
-        shown = lines, accepted, desk.is_open, searched, self._chosen, self._old_open, self._accepted_open
+        now = [one for one in lines if not one.before]
+        if self.chosen not in [one.key for one in lines]:
+            self.chosen = now[0].key if now else None
+        accepted = desk.acceptances() if desk.is_open and desk.columns else []
+        none = "" if now else self._searched()
+        shown = lines, accepted, none, desk.refused, self.chosen, self._open
         if shown == self._shown:
             return
         self._shown = shown
         for name, sign in self._counts.items():
             count = sum(one.finding.severity == name for one in lines)
             sign.say(str(count), LEVELS[name] if count else "none", "" if count else LEVELS[name])
-        self._fill(lines, accepted, searched, facts)
-
-    def _fill(
-        self,
-        lines: list[Line],
-        accepted: list[tuple[Accept, list[Finding]]],
-        searched: str,
-        facts: TableFacts,
-    ) -> None:
-        desk = self._desk
-        keys = [(one.finding.code, one.finding.columns) for one in lines]
-        if self._chosen not in keys:
-            self._chosen = keys[0] if keys and not lines[0].before else None
-        self._cards = [
-            FindingCard(self, desk, one, facts, opened=key == self._chosen)
-            for one, key in zip(lines, keys, strict=True)
-        ]
-        for card in self._cards:
-            card.show_page.connect(self.show_page)
-            card.show_field.connect(self.show_field)
         items: list[QWidget | int] = []
-        repairable = [one for one in lines if one.way and one.finding.severity == "block" and not one.before]
+        repairable = [one for one in now if one.at_once and one.finding.severity == "block"]
         if len(repairable) > 1:
             again, once = tr("Repair all {n} and try again"), tr("Repair all {n}")
             words = (again if desk.refused else once).format(n=len(repairable))
             items.append(button(words, self.repair_all, "main", tip=tr("One entry of the history")))
-        items += [card for card, one in zip(self._cards, lines, strict=True) if not one.before]
-        if not items:
-            words = searched or tr("No table is open.")
-            if desk.is_open and not desk.columns:
-                words = tr("The table has not been read yet.")
-            items.append(text(words, level="muted"))
-        old = [card for card, one in zip(self._cards, lines, strict=True) if one.before]
-        if old:
-            items.append(self._group(tr("Before your last change ({n})", n=len(old)), "_old_open"))
-            items += old if self._old_open else []
-            for card in old:
-                card.setVisible(self._old_open)
+        self._cards = [FindingCard(self, one) for one in lines if not one.before or _OLD in self._open]
+        items += [card for card in self._cards if not card.line.before]
+        items += [] if now else [text(none, level="muted")]
+        if old := len(lines) - len(now):
+            items.append(self._group(tr("Before your last change ({n})", n=old), _OLD))
+            items += [card for card in self._cards if card.line.before]
         if accepted:
-            items.append(self._group(tr("Accepted with a reason ({n})", n=len(accepted)), "_accepted_open"))
-            if self._accepted_open:
+            items.append(self._group(tr("Accepted with a reason ({n})", n=len(accepted)), _ACCEPTED))
+            if _ACCEPTED in self._open:
                 items += [AcceptedCard(desk, entry, found) for entry, found in accepted]
-        if not self._old_open:
-            self._cards = [card for card in self._cards if card not in old]
         refill(self._lines, [*items, 1])
 
     def _group(self, words: str, which: str) -> QPushButton:
         def turn() -> None:
-            setattr(self, which, not getattr(self, which))
-            self._anew()
+            self._open ^= {which}
+            self.refresh()
 
-        made = button(words, turn, "link")
-        made.setIcon(look.icon("close" if getattr(self, which) else "open", "accent"))
-        return made
+        return button(words, turn, "link", icon="close" if which in self._open else "open")
 
     def _line(self, finding: Finding, facts: TableFacts, *, before: bool) -> Line:
-        ways = offers(self._desk, finding, facts)
-        at_once = next((offer for offer in ways.values() if not offer.asks), None)
-        if at_once is None:
-            return Line(finding, before, "", "")
-        refused = refusal(self._desk, finding, at_once)
-        return Line(finding, before, "" if refused else translated(at_once.button), str(refused or ""))
+        ways = offers(self.desk, finding, facts)
+        at_once = next((repair for repair, offer in ways.items() if not offer.asks), None)
+        refused = None if at_once is None else refusal(self.desk, finding, ways[at_once])
+        return Line(finding, before, ways, None if refused else at_once, str(refused or ""))
 
     def _forget(self) -> None:
-        self._chosen, self._old_open, self._accepted_open = None, False, False
+        self.chosen, self._open = None, frozenset()
 
     def _anew(self) -> None:
         self._shown = None
@@ -263,19 +219,20 @@ class FindingsPanel(QWidget):
 
     def _searched(self) -> str:
         """Return what was looked at where nothing was found."""
-        desk = self._desk
+        desk = self.desk
+        if not desk.is_open:
+            return tr("No table is open.")
+        if not desk.columns:
+            return tr("The table has not been read yet.")
         if desk.outcome is None:
             return tr(
                 "Roles and steps alone raise no finding. The rows have not been searched: Check does that."
             )
         if not desk.outcome_searched:
-            first = (
-                tr("The table has changed since the last trial.")
-                if desk.changed_since == "table"
-                else tr("The recipe has changed since the last trial.")
-            )
+            table = tr("The table has changed since the last trial.")
+            recipe = tr("The recipe has changed since the last trial.")
             rest = tr("The rows have not been searched as they would leave now: Check does that.")
-            return f"{first} {rest}"
+            return f"{table if desk.changed_since == 'table' else recipe} {rest}"
         if desk.outcome.findings:
             return tr("What the last trial found is accepted, with the reasons below.")
         return tr("None of the searches of the last trial found anything.")
@@ -284,127 +241,91 @@ class FindingsPanel(QWidget):
 class FindingCard(QFrame):
     """One finding: a line, and what there is to know and to do where it is open."""
 
-    show_page = Signal(str)
-    show_field = Signal(str, str, str)
-
-    def __init__(
-        self, panel: FindingsPanel, desk: Desk, line: Line, facts: TableFacts, *, opened: bool
-    ) -> None:
+    def __init__(self, panel: FindingsPanel, line: Line) -> None:
         super().__init__()
         self.setProperty("kind", "finding")
-        finding = line.finding
-        self.finding, self.key = finding, (finding.code, finding.columns)
-        self.setObjectName(finding.code)
-        self._panel, self._desk = panel, desk
-        ways = offers(desk, finding, facts)
-        self._ways = ways
-        self._at_once = (
-            next((one for one, offer in ways.items() if not offer.asks), None) if line.way else None
-        )
-        title = translated(finding.kind.title)
-        about = f"{title}: {named(finding.columns)}" if finding.columns else title
+        self.line, self.finding = line, line.finding
+        self.setObjectName(line.finding.code)
+        self._panel, self._desk, opened = panel, panel.desk, line.key == panel.chosen
+        title, columns = translated(line.finding.kind.title), line.finding.columns
+        about = f"{title}: {named(columns)}" if columns else title
         self.head = button(
             self.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, _WIDE - 70),
-            lambda: panel.choose(None if opened else self.key),
+            lambda: panel.choose(None if opened else line.key),
             "finding",
             tip=about,
+            name=f"{_severity(line.finding)}: {about}",
         )
-        level = "before" if line.before else LEVELS[finding.severity]
+        level = "before" if line.before else LEVELS[line.finding.severity]
         self.head.setIcon(look.icon(level, look.colour_of(level)))
-        self.head.setAccessibleName(f"{_severity(finding)}: {about}")
-        font = self.head.font()
-        font.setBold(opened)
-        self.head.setFont(font)
+        self.head.setFont(look.font("bold" if opened else "", self.head.font()))
         body = QVBoxLayout(self)
         body.setContentsMargins(2, 4, 6, 6)
         body.setSpacing(4)
-        body.addWidget(self.head)
-        if opened:
-            self._open(body, line)
+        fill(body, (self.head, *(self._inside() if opened else ())))
 
-    def _open(self, body: QVBoxLayout, line: Line) -> None:
-        finding = self.finding
-        body.addWidget(text(capital(on_screen(translated(finding.message)), finding.columns)))
+    def _inside(self) -> list[QWidget]:
+        finding, line = self.finding, self.line
+        parts: list[QWidget] = [text(capital(on_screen(translated(finding.message)), finding.columns))]
         hint = on_screen(translated(finding.kind.on_page(finding)))
         if line.why_not:
             hint = tr("It cannot be repaired by a click: {why}", why=line.why_not)
-        if hint:
-            body.addWidget(text(capital(hint), level="muted"))
-        if finding.severity == "block":
-            body.addWidget(text(tr("Blocks the release."), "bold", "bad"))
-        buttons: list[QPushButton] = []
-        if self._at_once is not None:
-            buttons.append(
-                button(line.way, self.repair, "main", tip=translated(self._ways[self._at_once].tip) or "R")
-            )
-        buttons.append(button(tr("Show"), self._show, "small"))
-        if finding.kind.acceptable:
-            buttons.append(button(tr("Accept…"), self._ask, "small"))
-        body.addWidget(row(*buttons, 1, spacing=4))
-        for repair, offer in self._ways.items():
-            if repair is not self._at_once and (offer.asks or self._at_once is not None):
-                body.addWidget(self._way(repair, offer))
-        self._reason = QLineEdit()
+        parts += [text(capital(hint), level="muted")] if hint else []
+        parts += [text(tr("Blocks the release."), "bold", "bad")] if finding.severity == "block" else []
+        ways = {one: self._way(one) for one in line.ways if line.at_once or line.ways[one].asks}
+        first = [ways.pop(line.at_once)] if line.at_once else []
+        accept = [button(tr("Accept…"), self._ask, "small")] if finding.kind.acceptable else []
+        parts += [row(*first, button(tr("Show"), self._show, "small"), *accept, 1, spacing=4), *ways.values()]
+        self._reason, self._fault = QLineEdit(), text("", level="bad")
         self._reason.setPlaceholderText(tr("Reason, printed in the report"))
         self._reason.setAccessibleName(tr("Reason for accepting the finding"))
         self._reason.returnPressed.connect(self._accept)
         self._confirm = button(tr("Accept with this reason"), self._accept, "small")
-        self._fault = text("", level="bad")
         for widget in (self._reason, self._confirm, self._fault):
-            widget.setVisible(False)
-            body.addWidget(widget)
+            widget.hide()
+        return [*parts, self._reason, self._confirm, self._fault]
 
-    def _way(self, repair: Repair, offer: RepairOffer) -> QPushButton:
-        return button(
-            translated(offer.button), lambda: self._take(repair), "small", tip=translated(offer.tip)
-        )
+    def _way(self, repair: Repair) -> QPushButton:
+        offer, first = self.line.ways[repair], repair is self.line.at_once
+        tip = translated(offer.tip) or ("R" if first else "")
+        kind = "main" if first else "small"
+        return button(translated(offer.button), partial(self._take, repair), kind, tip=tip)
 
     def _show(self) -> None:
         page, field = page_of(self._desk, self.finding), self.finding.kind.field
         if field:
-            self.show_field.emit(page, self.finding.columns[0], field)
+            self._panel.show_field.emit(page, self.finding.columns[0], field)
         else:
-            self.show_page.emit(page)
+            self._panel.show_page.emit(page)
 
     def repair(self) -> None:
         """Repair it at one click, where that is possible."""
-        if self._at_once is not None:
-            self._take(self._at_once)
+        if self.line.at_once is not None:
+            self._take(self.line.at_once)
 
     def _take(self, repair: Repair) -> None:
         """Repair the document as it is now, or show why the repaired recipe would not load."""
-        desk, finding = self._desk, self.finding
-        offer = offers(desk, finding).get(repair)
+        offer = offers(self._desk, self.finding).get(repair)
         if offer is None:
             return
-        refused = None if offer.asks else refusal(desk, finding, offer, loads=True)
+        refused = None if offer.asks else refusal(self._desk, self.finding, offer, loads=True)
         try:
             if refused is not None:
                 raise refused
-            take(desk, offer, self._choose)
+            take(self._desk, offer, partial(Around(self._desk).choose, self))
         except UserError as error:
-            self._say(on_screen(error.translated()))
-
-    def _choose(self, title: str) -> str:
-        folder = self._desk.recipe.folder
-        name, _ = QFileDialog.getOpenFileName(self, title, str(folder))
-        path = Path(name)
-        return str(path.relative_to(folder)) if name and path.is_relative_to(folder) else name
+            say(self._fault, on_screen(error.translated()))
 
     def _ask(self) -> None:
-        self._reason.setVisible(True)
-        self._confirm.setVisible(True)
+        self._reason.show()
+        self._confirm.show()
         self._reason.setFocus()
 
     def _accept(self) -> None:
         try:
             self._desk.accept(tr("Accept a finding"), self.finding, self._reason.text().strip())
         except UserError as error:
-            self._say(translated(error.what))
-
-    def _say(self, words: str) -> None:
-        self._fault.setText(words)
-        self._fault.setVisible(bool(words))
+            say(self._fault, translated(error.what))
 
 
 class AcceptedCard(QFrame):

@@ -266,10 +266,12 @@ def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
     cards = [
         one for one in panel.findChildren(FindingCard) if one.objectName() == code and not one.isHidden()
     ]
-    card = next(one for one in cards if not columns or one.key[1][: len(columns)] == columns)
-    panel.choose(card.key)
+    card = next(one for one in cards if not columns or one.line.key[1][: len(columns)] == columns)
+    panel.choose(card.line.key)
     QApplication.processEvents()
-    cards = [one for one in panel.findChildren(FindingCard) if one.key == card.key and one.isVisible()]
+    cards = [
+        one for one in panel.findChildren(FindingCard) if one.line.key == card.line.key and one.isVisible()
+    ]
     return cards[-1]
 
 
