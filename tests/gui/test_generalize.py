@@ -17,7 +17,7 @@ from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
-from ldpaudit.app.pages.place_steps import PlaceSteps
+from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.app.values import checked
 from ldpaudit.recipe import STEPS, Role
@@ -230,18 +230,21 @@ def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: Generaliz
 
 @pytest.mark.parametrize("do", [do for do, kind in STEPS.items() if kind.page in ("generalize", "places")])
 def test_every_step_is_shown_with_its_form_on_its_page(do: str, page: GeneralizePage, qtbot: QtBot) -> None:
-    step, places = checked(STEPS[do], EXAMPLES[do]), PlaceSteps(page.desk)
-    qtbot.addWidget(places)
-    shows = places if step.page == "places" else page
+    step, shows = checked(STEPS[do], EXAMPLES[do]), page
+    if step.page == "places":
+        shows = PlacesPage(page.desk)  # type: ignore[assignment]
+        qtbot.addWidget(shows)
+        shows.show()
     page.desk.document.edit("added", steps=placed((), step))
     QApplication.processEvents()
-    places.refresh()
+    for expert in shows.findChildren(QPushButton):
+        if expert.text().startswith("Expert: every"):
+            expert.click()
     card = next(one for one in shows.findChildren(StepCard) if one.current == step)
     assert card.form is not None
     assert card.form.step() == step
     page.desk.history.undo()
     QApplication.processEvents()
-    places.refresh()
     assert not any(one.current == step and one.isVisible() for one in shows.findChildren(StepCard))
 
 

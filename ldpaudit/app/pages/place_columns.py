@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any, Literal
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.editors import Around
 from ldpaudit.app.offers import offer_of
 from ldpaudit.app.repairs import facts_of, take
-from ldpaudit.app.widgets import Card, Sign, button, column, refill, row, text
+from ldpaudit.app.widgets import Card, Sign, button, column, row, text
 from ldpaudit.app.words import named
 from ldpaudit.audit import place_words
 from ldpaudit.errors import UserError
@@ -108,7 +108,7 @@ class TellingCard(Card):
             sign.setToolTip("" if one.finding is None else translated(one.finding.message))
             widgets.append(row(sign, *ways))
         widgets += [Sign(f"{named(names)}: {words}", "held") for words, names in held.items()]
-        refill(self._list.layout(), widgets)  # type: ignore[arg-type]
+        self._list.fill(*widgets)
         self._fault.say("", "bad")
         self._open = [one.name for one in lines if one.level != "held"]
         self._all.setVisible(len(self._open) > 1)
@@ -123,12 +123,6 @@ class TellingCard(Card):
 
     def _compute_again(self, one: Telling) -> None:
         try:
-            take(self._desk, self._again(one), self._file)
+            take(self._desk, self._again(one), partial(Around(self._desk).choose, self))
         except UserError as error:
             self._fault.say(error.translated(), "bad")
-
-    def _file(self, title: str) -> str:
-        folder = self._desk.recipe.folder
-        name, _ = QFileDialog.getOpenFileName(self, title, str(folder))
-        path = Path(name)
-        return str(path.relative_to(folder)) if name and path.is_relative_to(folder) else name

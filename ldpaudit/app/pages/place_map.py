@@ -15,12 +15,13 @@ from ldpaudit.app.axes import read_as
 from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_layers import Scene, Which, frame_of, read_borders, read_points
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.pages.named_polygons import NamedPolygons, named_polygons
+from ldpaudit.app.document import version_of
 from ldpaudit.app.questions import of_table, reading_options
 from ldpaudit.app.widgets import Card, Segments, Sign, button, row
 from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import tr
+from ldpaudit.recipe import Recipe
 from ldpaudit.tables.registry import patterns, vector_formats
 
 _BORDERS = "borders"
@@ -32,6 +33,16 @@ _NEEDED: dict[Which, tuple[str, ...]] = {
     "house": ("recorded", _BORDERS),
 }
 _ANSWERS = tuple(f"map {part}" for part in ("recorded", "released", _BORDERS))
+
+
+def named_polygons(recipe: Recipe) -> tuple[Path, tuple[str, ...]] | None:
+    """Return the polygons that the first step with any names, and how they are read; None without such."""
+    for step in recipe.steps:
+        path = recipe.folder / str(getattr(step, "polygons", None) or "")
+        if path.is_file():
+            known = ((key, getattr(step, key, None)) for key in ("layer", "crs"))
+            return path, tuple(part for key, value in known if value for part in (f"--{key}", str(value)))
+    return None
 
 
 class MapCard(Card):
@@ -66,7 +77,7 @@ class MapCard(Card):
     def _forget(self) -> None:
         """Begin anew with another table."""
         self._chosen: Which | None = None
-        self._regions: NamedPolygons | None = None
+        self._regions: tuple[Path, tuple[str, ...]] | None = None
         self._forget_layers()
 
     def _forget_layers(self, way: tuple[str, ...] = ()) -> None:
@@ -92,7 +103,7 @@ class MapCard(Card):
         self._touch()
 
     @property
-    def regions(self) -> NamedPolygons | None:
+    def regions(self) -> tuple[Path, tuple[str, ...]] | None:
         """The polygons that were chosen, else those that a step of the recipe names."""
         return self._regions or named_polygons(self.desk.recipe)
 
@@ -120,7 +131,7 @@ class MapCard(Card):
         folder = str(self.desk.recipe.folder)
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a file of polygons"), folder, shown)
         if name:
-            self._regions = NamedPolygons(Path(name), ())
+            self._regions = Path(name), ()
             self._touch()
 
     # Reading -----------------------------------------------------------------------------------------
@@ -133,7 +144,8 @@ class MapCard(Card):
         if part == _BORDERS:
             if found is None:
                 return None
-            path, version, options, read = found.path, str(found.changed), found.options, read_borders
+            (path, options), read = found, read_borders
+            version = str(version_of(path))
         elif not self._way or (part == "released" and outcome is None):
             return None
         elif part == "released" and outcome is not None:

@@ -4,27 +4,40 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
 from ldpaudit.app.bounds import whole_factor
 from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.offers import without_card
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.pages.place_columns import Telling, TellingCard, telling, treatment
+from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import DISTANCES, LEAVE_OUT, MOVE, REGION, Distance, Way
-from ldpaudit.app.pages.place_steps import PlaceSteps
-from ldpaudit.app.questions import of_table, reading_options
+from ldpaudit.app.questions import RUNS, of_table, reading_options
+from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.values import as_dict, checked
-from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, column, fill, refill, row, say, text
-from ldpaudit.app.words import locale, metres, number, percent, rows_text
+from ldpaudit.app.widgets import (
+    Card,
+    Fold,
+    Notice,
+    Sign,
+    button,
+    choice,
+    column,
+    fill,
+    refill,
+    row,
+    say,
+    text,
+)
+from ldpaudit.app.words import locale, metres, named, number, percent, rows_text
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up
@@ -64,41 +77,23 @@ def unread(desk: Desk) -> Mapping[str, Any] | None:
     return None
 
 
-@dataclass(frozen=True)
-class View:
-    """All that the page shows; `late` says why the counts may not be those of now."""
-
-    axes: Axes | None
-    ranges: Mapping[str, Any]
-    unread: Mapping[str, Any] | None
-    step: Step | None
-    fault: str
-    pending: str
-    counts: Mapping[str, Any] | None
-    counted: Step | None
-    late: str
-    telling: tuple[Telling, ...]
-    trial: str
-    others: int
-
-
 class PlacesPage(Page):
     """What happens to coordinates."""
 
+    _card: StepCard | None
     name: ClassVar = "places"
     onward: ClassVar = "categories"
     needs: ClassVar = "table"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What may a reader learn about where it happened?"))
-        self._map, self._steps = MapCard(desk), PlaceSteps(desk)
+        self._map, self._card, self._others = MapCard(desk), None, OtherSteps(desk, self.name)
+        self._steps = column(self._others)
         self._ask, self._own, self._fault = Notice(), column(), Sign()
         self._east, self._north, self._contrary = Sign(), Sign(), Sign()
         swap = button(tr("S&wap"), self._turn, "small", icon="swap", tip=tr("Exchange the two columns"))
         swap.setAccessibleName(tr("Swap east–west and north–south"))
-        self._line = row(self._east, self._north, self._contrary, swap, spacing=12)
-        for at in (0, 1):
-            self._line.layout().setStretch(at, 1)  # type: ignore[union-attr]
+        self._line = row((self._east, 1), (self._north, 1), self._contrary, swap, spacing=12)
         self._systems_list = column(spacing=8)
         self._systems = Card(tr("Where are these points?"), self._systems_list)
         # None of them may be chosen.
@@ -115,8 +110,7 @@ class PlacesPage(Page):
         self._noise = Card(tr("If one place calls ten times"))
         self._make_rows()
         self._tells, self._trial, self._fold = TellingCard(desk), Sign(icon="eye"), Fold("")
-        self._fold.opened.connect(self._steps.refresh)
-        self._steps.begun.connect(self._anew)
+        self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
         fill(self.main, (*usual, self._noise, self._tells, self._trial, self._fold, 1))
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
@@ -124,8 +118,7 @@ class PlacesPage(Page):
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
         self._lone = Card("", self._lone_title, self._lone_words, row(region, out, 1))
         self._map.setMaximumHeight(_HIGHEST)
-        self.side.addWidget(self._map, 8)
-        fill(self.side, (self._lone, 1))
+        fill(self.side, ((self._map, 8), self._lone, 1))
 
     def _make_rows(self) -> None:
         """Make the choice between one noise for each place and one for each row."""
@@ -182,90 +175,92 @@ class PlacesPage(Page):
 
     def begun(self) -> str:
         """Return what was begun here and is not in the recipe."""
-        return tr("fill in what is missing") if self._steps.unfinished else ""
+        unfinished = self._card is not None and self._card.unfinished
+        return tr("fill in what is missing") if unfinished else ""
 
-    def view(self) -> View:
-        """Return all that the page shows."""
-        desk, step, question = self.desk, treatment(self.desk), houses(self.desk)
-        answer = desk.answers.want("places", question)
-        counted = None if answer.answered is None or step is None else answer.answered.about
-        # What was counted of other columns says nothing of these.
-        known = counted is not None and step is not None and counted.modifies() == step.modifies()
-        late = {
-            "waiting": tr("Being counted…"),
-            "before": tr("Counted before your last change."),
-            "failed": tr("It could not be counted: {why}", why=answer.fault),
-            "stopped": tr("Counting was stopped."),
-        }.get(answer.state, "")
-        ranges = {name: span for one in reported(desk) for name, span in one.get("ranges", {}).items()}
-        outcome = desk.outcome if desk.outcome_current and isinstance(step, PointMover) else None
-        moved = outcome and outcome.internal.get("moves")
-        return View(
-            desk.axes,
-            ranges,
-            unread(desk),
-            step,
-            desk.step_fault(step),
-            self._steps.pending,
-            answer.value if known else None,
-            counted,
-            late,
-            tuple(telling(desk)),
-            translated(moved_rows(moved[0])) if moved else "",
-            self._steps.count,
-        )
+    def view(self) -> Any:
+        desk = self.desk
+        desk.answers.want("places", houses(desk))
+        return *self.known("inspection", "outlook", "places", *RUNS), self._pending, desk.missing_rule
 
-    def render_view(self, view: View) -> None:
-        """Show it."""
-        step, known = view.step, view.axes is not None and view.axes.certain
-        chosen = view.pending or ("" if step is None else step.do)
+    @property
+    def _pending(self) -> str:
+        """Name of a step that was chosen and is not complete, so that the recipe does not have it."""
+        return "" if self._card is None else self._card.pending
+
+    def render_view(self, _view: Any) -> None:
+        desk, axes, step = self.desk, self.desk.axes, treatment(self.desk)
+        known, open_ = axes is not None and axes.certain, unread(desk)
+        chosen = self._pending or ("" if step is None else step.do)
         # The fields of what is none of the usual stand on the page, those of the usual below Expert.
         own = known and bool(chosen) and chosen not in (LEAVE_OUT, MOVE)
-        self._show_axes(view)
-        self._systems.setVisible(view.unread is not None)
-        refill(self._systems_list.layout(), self._ways_to_read(view.unread or {}))  # type: ignore[arg-type]
+        self._show_axes(axes, open_)
+        self._systems.setVisible(open_ is not None)
+        self._systems_list.fill(*self._ways_to_read(open_ or {}))
         self._group.setExclusive(False)
         for way in self._ways:
             way.show_chosen(way.do == chosen)
         self._group.setExclusive(True)
-        self._fault.say(self._warning(view) if known else "", "bad" if view.fault else "weak")
+        fault = desk.step_fault(step)
+        self._fault.say(self._warning(step, fault) if known else "", "bad" if fault else "weak")
         place = self._own if own else self._fold.inside
         if self._steps.parent() is not place:
-            place.layout().addWidget(self._steps)  # type: ignore[union-attr]
+            place.lines.addWidget(self._steps)
         if own or not self._fold.inside.isHidden():
-            self._steps.refresh()
-        more = tr("; {n} more (step|steps)", n=view.others) if view.others else ""
+            self._show_steps()
+        others = len(without_card(desk, self.name))
+        more = tr("; {n} more (step|steps)", n=others) if others else ""
         self._fold.line.setText(tr("Expert: every treatment and every field") + more)
-        moving = known and isinstance(step, PointMover) and not view.pending
-        lone = bool((view.counts or {}).get("lone_places"))
+        moving = step if known and isinstance(step, PointMover) and not self._pending else None
         for widget, shown in (
             (self._cards, known),
             (self._own, own),
-            (self._fold, not own and (known or view.others > 0)),
-            (self._far, moving),
-            (self._noise, moving),
-            (self._lone, moving and lone),
-            (self._map, view.axes is not None and view.unread is None),
+            (self._fold, not own and (known or others > 0)),
+            (self._far, moving is not None),
+            (self._noise, moving is not None),
+            (self._map, axes is not None and open_ is None),
         ):
             widget.setVisible(shown)
-        if moving and isinstance(step, PointMover):
-            self._show_noise(step)
-            self._show_counts(view)
-        self._tells.show_lines(view.telling)
-        self._trial.say(tr("In the trial: {what}", what=view.trial) if view.trial else "", "text")
+        self._show_counts(moving)
+        if moving is not None:
+            self._show_noise(moving)
+        self._tells.show_lines(tuple(telling(desk)))
+        outcome = desk.outcome if desk.outcome_current and isinstance(step, PointMover) else None
+        moved = outcome and outcome.internal.get("moves")
+        words = tr("In the trial: {what}", what=translated(moved_rows(moved[0]))) if moved else ""
+        self._trial.say(words, "text")
 
-    def _warning(self, view: View) -> str:
+    def _show_steps(self) -> None:
+        """Show the steps as the recipe has them; a form being filled in stays."""
+        pair = self.desk.place_pair
+        if self._card is not None and self._card.columns != pair:
+            self._forget()
+        if self._card is None and pair is not None:
+            self._card = StepCard(self.desk, named(pair), "place", pair, tr("release as recorded"))
+            self._card.edited.connect(self._anew)
+            self._steps.lines.insertWidget(0, self._card)
+        if self._card is not None:
+            self._card.show_now()
+        self._others.show_now()
+
+    def _forget(self) -> None:
+        if self._card is not None:
+            self._card.hide()
+            self._card.deleteLater()
+            self._card = None
+
+    def _warning(self, step: Step | None, fault: str) -> str:
         """Return why the step cannot work, or what the recipe does while the choice is not complete."""
-        if view.step is None:
+        if step is None:
             return tr("Nothing is decided: the exact points would be released. Choose one of three.")
-        now = translated(view.step.describe())
+        now = translated(step.describe())
         pending = tr("Fill in what is missing. Until then the recipe stays as it is: {what}", what=now)
-        return pending if view.pending else view.fault
+        return pending if self._pending else fault
 
     # East and north ----------------------------------------------------------------------------------
 
-    def _show_axes(self, view: View) -> None:
-        axes, desk = view.axes, self.desk
+    def _show_axes(self, axes: Axes | None, open_: Mapping[str, Any] | None) -> None:
+        desk = self.desk
         self._line.setVisible(axes is not None and axes.certain)
         self._ask.tell("")
         if axes is None:
@@ -274,27 +269,28 @@ class PlacesPage(Page):
             self._ask.tell(words, "note", button(tr("Go to Roles"), lambda: self.go.emit("roles")))
             return
         pair = (axes.east, axes.north)
-        if not axes.certain and not (view.unread and view.unread.get("systems")):
+        if not axes.certain and not (open_ and open_.get("systems")):
             sources = {NAMES: tr("the names"), RANGES: tr("the values"), AREA: tr("the places in use")}
             sides = ((axes.by, axes.east), (axes.against, axes.north))
             said = [f"{sources.get(one, one)}: {name}." for by, name in sides for one in by]
             said = said or [tr("Names and values do not show it.")]
             if any(step.kind == "remove" and {*pair} <= {*step.modifies()} for step in desk.recipe.steps):
                 said.append(tr("Until you say it, the points are left out."))
-            called = ((self._called(one, view.ranges), one, other) for one, other in (pair, pair[::-1]))
+            called = ((self._called(one), one, other) for one, other in (pair, pair[::-1]))
             ways = [button(words, partial(settle, desk, one, other)) for words, one, other in called]
             self._ask.tell(tr("Which column runs east–west? {why}", why=" ".join(said)), "weak")
             refill(self._ask.buttons, [column(*ways)])
             return
-        self._east.say(tr("East–west is {column}", column=self._called(axes.east, view.ranges)), "held")
-        self._north.say(tr("north–south is {column}", column=self._called(axes.north, view.ranges)), "held")
+        self._east.say(tr("East–west is {column}", column=self._called(axes.east)), "held")
+        self._north.say(tr("north–south is {column}", column=self._called(axes.north)), "held")
         steps, found = reading_steps(desk, pair), evident(desk, pair)
         against = not steps and found is not None and bool(found.by) and found.east != axes.east
         self._contrary.say(tr("the table says the contrary") if against else "", "weak")
         self._line.setToolTip(" ".join(translated(step.describe()) for step in steps))
 
-    def _called(self, name: str, ranges: Mapping[str, Any]) -> str:
+    def _called(self, name: str) -> str:
         """Return a column with the range of its numbers."""
+        ranges = {one: span for found in reported(self.desk) for one, span in found.get("ranges", {}).items()}
         if name not in ranges:
             return name
         low, high = (locale().toString(float(one), "f", 2 if abs(one) < 1000 else 0) for one in ranges[name])
@@ -321,26 +317,28 @@ class PlacesPage(Page):
             choose.setAccessibleDescription(words)
             yield row(choose, text(words), spacing=10)
         if systems[_LIKELY:]:
-            box = QComboBox()
-            box.setAccessibleName(tr("Another coordinate system"))
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            others = {"": tr("Another one of {count}…", count=len(systems) - _LIKELY)}
+            others |= {
+                one["step"]: f"{one['area'][:_LONG]} {one['name']} ({one['crs']})"
+                for one in systems[_LIKELY:]
+            }
+            box = choice(tr("Another coordinate system"), self._read, others)
+            box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(40)
-            box.addItem(tr("Another one of {count}…", count=len(systems) - _LIKELY))
-            for one in systems[_LIKELY:]:
-                box.addItem(f"{one['area'][:_LONG]} {one['name']} ({one['crs']})", one["step"])
-            box.activated.connect(lambda at: self._read(box.itemData(at)) if at else None)
             yield row(box, 1)
 
     def _read(self, written: str) -> None:
         """Add the step that reads the coordinates, which the command line gives as a recipe would hold it."""
-        (values,) = tomllib.loads(written)["step"]
-        step: Step = checked(STEPS[values.pop("do")], values)
-        self.desk.add_step(translated(step.describe()).rstrip("."), step)
+        for values in tomllib.loads(written).get("step", ()):
+            step: Step = checked(STEPS[values.pop("do")], values)
+            self.desk.add_step(translated(step.describe()).rstrip("."), step)
 
     # What is done with the points ----------------------------------------------------------------------
 
     def _choose(self, do: str) -> None:
-        self._steps.choose(do)
+        self._show_steps()
+        if self._card is not None:
+            self._card.choose(do)
         # A form that is begun takes the focus, and the arrow keys would not go on to the next way.
         next(way.radio for way in self._ways if way.do == do).setFocus()
 
@@ -385,10 +383,22 @@ class PlacesPage(Page):
             steps = tuple(after if one is step else one for one in self.desk.recipe.steps)
             self.desk.document.edit(label, kind=kind, steps=steps)
 
-    def _show_counts(self, view: View) -> None:
+    def _show_counts(self, step: PointMover | None) -> None:
         """Show how often one place occurs, and how many stand alone."""
-        counts = view.counts or {"most_rows": 0}
-        words, most, lone = tr("Ten points around one place: their middle finds it."), counts["most_rows"], 0
+        answer = self.desk.answers["places"]
+        counted = None if answer.answered is None else answer.answered.about
+        # What was counted of other columns says nothing of these.
+        known = step is not None and counted is not None and counted.modifies() == step.modifies()
+        late = {
+            "waiting": tr("Being counted…"),
+            "before": tr("Counted before your last change."),
+            "failed": tr("It could not be counted: {why}", why=answer.fault),
+            "stopped": tr("Counting was stopped."),
+        }.get(answer.state, "")
+        counts: Mapping[str, Any] = answer.value if known else {"most_rows": 0}
+        lone = counts.get("lone_places") or 0
+        self._lone.setVisible(bool(lone))
+        words, most = tr("Ten points around one place: their middle finds it."), counts["most_rows"]
         if most == 1:
             words += " " + tr("Here each place is in one row.")
         elif most:
@@ -401,26 +411,25 @@ class PlacesPage(Page):
                 epsilon=round_up(setting["epsilon_worst_place"], 2),
                 row=round_up(setting["epsilon_row"], 2),
             )
-        say(self._each, f"{words} {view.late}".strip(), "before" if view.late and most else "muted")
+        say(self._each, f"{words} {late}".strip(), "before" if late and most else "muted")
         self._weak.setVisible(most > 1)
-        lone = counts.get("lone_places") or 0
-        if lone and isinstance(view.counted, PointMover):
-            self._lone_title.say(tr("Lone houses stay hard to hide"), "before" if view.late else "weak")
+        if lone and isinstance(counted, PointMover):
+            self._lone_title.say(tr("Lone houses stay hard to hide"), "before" if late else "weak")
             told = tr(
                 "For {rows} ({share}) there is no other place within {far}: whoever knows such a house may "
                 "find its point.",
                 rows=rows_text(lone),
                 share=percent(counts["lone_share"]),
-                far=metres(view.counted.radius),
+                far=metres(counted.radius),
             )
-            say(self._lone_words, f"{told} {view.late}".strip(), "before" if view.late else "")
+            say(self._lone_words, f"{told} {late}".strip(), "before" if late else "")
 
     # ---------------------------------------------------------------------------------------------------
 
     def reset(self) -> None:
         """Begin anew for another document."""
         super().reset()
-        self._steps.forget()
+        self._forget()
         self._fold.open(on=False)
 
     def compare(self) -> None:
