@@ -9,7 +9,6 @@ import os
 import re
 import sys
 import threading
-import time
 from contextlib import suppress
 from types import TracebackType
 from typing import Any
@@ -33,10 +32,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.log import MOST_RECORDS, Log
 
-#: Different reports that one window keeps; more of them are counted with the last.
+#: Different reports that one window writes.
 _MOST_REPORTS = 50
-#: Times that the same report is written each time, and seconds between two that are shown without that.
-_EACH, _OFTEN = 10, 0.5
 _GRAVE = (QtMsgType.QtFatalMsg, QtMsgType.QtCriticalMsg)
 #: The class and the method with which Qt begins a message; what follows may quote a value.
 _SPEAKER = re.compile(r"Q\w+(::\w+)?")
@@ -46,8 +43,8 @@ _DEBUG = "LDPAUDIT_DEBUG"
 class Unexpected(QObject):
     """Takes the place of Python's and Qt's own hooks while a window is open.
 
-    A report that comes again and again, as that of a widget that cannot be painted does, is written ten times
-    and at the hundredth, the thousandth …: neither the log nor the screen is flooded.
+    A report that comes again and again, as that of a widget that cannot be painted does, is written once:
+    neither the log nor the screen is flooded.
     """
 
     #: The report, a text to show in its place or "", and whether the log has it.
@@ -59,8 +56,7 @@ class Unexpected(QObject):
         self.log = log or Log()
         self.count = 0
         self._qt_warnings = 0
-        self._shown = -_OFTEN
-        self._times: dict[tuple[str, ...], int] = {}
+        self._known = set[tuple[str, ...]]()
         self._lock = threading.Lock()
         self._before: tuple[Any, ...] | None = None
         self._qt_before: Any = None
@@ -69,13 +65,11 @@ class Unexpected(QObject):
     def install(self) -> None:
         """Take all hooks."""
         self._before = (sys.excepthook, threading.excepthook, sys.unraisablehook)
-        sys.excepthook = self._exception
-        threading.excepthook = lambda args: self._exception(
-            args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback
-        )
-        sys.unraisablehook = lambda args: self._exception(
-            args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback
-        )
+
+        def in_thread(args: Any) -> None:
+            self._exception(args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback)
+
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._exception, in_thread, in_thread
         self._qt_before = qInstallMessageHandler(self._message)
 
     def restore(self) -> None:
@@ -97,9 +91,10 @@ class Unexpected(QObject):
         # A fault in here would call the hook again; what is left then is silence, and a window that works.
         with suppress(Exception):
             # The text of a UserError is meant for the screen; the log has its type alone, like any other.
-            self._report(
-                CrashReport.of(error, trace), error.translated() if isinstance(error, UserError) else ""
-            )
+            report, words = CrashReport.of(error, trace), ""
+            if isinstance(error, UserError):
+                words = error.translated()
+            self.occurred.emit(report, words, self._write(report))
 
     def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
         speaker = _SPEAKER.match(message)
@@ -118,25 +113,16 @@ class Unexpected(QObject):
         elif os.environ.get(_DEBUG) and kind not in _GRAVE:
             _print(message)
 
-    def _report(self, report: CrashReport, words: str) -> None:
-        written = self._write(report)
-        if written is not None or time.monotonic() - self._shown >= _OFTEN:
-            self._shown = time.monotonic()
-            self.occurred.emit(report, words, written is not False)
-
-    def _write(self, report: CrashReport) -> bool | None:
-        """Write a report unless it is one of many; return whether it was written, None where it need not."""
+    def _write(self, report: CrashReport) -> bool:
+        """Write a report, unless it was before or there are many; return whether the log has it."""
         with self._lock:
             self.count += 1
-            known = report.lines in self._times or len(self._times) < _MOST_REPORTS
-            key = report.lines if known else ("others",)
-            times = self._times[key] = self._times.get(key, 0) + 1
-            if times > _EACH and str(times).strip("0") != "1":
-                return None
-            again = f"\n  {times} times" if times > 1 else ""
+            if report.lines in self._known or len(self._known) >= _MOST_REPORTS:
+                return True
+            self._known.add(report.lines)
             if not os.environ.get(_DEBUG):
-                _print(report.text + again)
-            return self.log.write(report.text + again)
+                _print(report.text)
+            return self.log.write(report.text)
 
 
 class ErrorBar(Notice):
@@ -155,8 +141,8 @@ class ErrorBar(Notice):
         unexpected.occurred.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def _show(self, report: CrashReport, words: str, written: bool) -> None:
-        if self.isVisible() and report == self._report and self._unexpected.count > _EACH * _MOST_REPORTS:
-            # To write another number would have the window painted again, which may be what goes wrong.
+        if self.isVisible() and report == self._report:
+            # Anything else would have the window painted again, which may be what goes wrong.
             return
         self._report = report
         text = words or tr("An error of the program ({what}). Your recipe is kept.", what=report.name)
@@ -164,17 +150,11 @@ class ErrorBar(Notice):
             text += " " + tr("{count} so far.", count=self._unexpected.count)
         if not written:
             text += " " + tr("It could not be written to the log.")
-        tip = tr("Where in the program it happened; no value of your table")
-        log = self._unexpected.log
-        close = button(tr("Close"), self.hide, "small")
-        close.setAccessibleName(tr("Close the error"))
-        self.tell(
-            text,
-            "bad",
-            button(tr("Copy &details"), self._copy, "small", tip=tip),
-            button(tr("Show the &log"), lambda: show_log(self._window, log), "small"),
-            close,
-        )
+        tip, log = tr("Where in the program it happened; no value of your table"), self._unexpected.log
+        copy = button(tr("Copy &details"), self._copy, "small", tip=tip)
+        show = button(tr("Show the &log"), lambda: show_log(self._window, log), "small")
+        close = button(tr("Close"), self.hide, "small", name=tr("Close the error"))
+        self.tell(text, "bad", copy, show, close)
         self.setToolTip(tr("Written to {path}", path=log.path) if written else "")
 
     def _copy(self) -> None:
