@@ -66,10 +66,9 @@ class FindingsPanel(QWidget):
         self._cards: list[FindingCard] = []
         self._counts = {name: Sign("0", level) for name, level in LEVELS.items()}
         self._title = text(tr("Findings"), "section", wrap=False)
-        self.fold = button("", lambda: self.fold_up(not self.folded), "small", tip="F9")
-        self.fold.setAccessibleName(tr("Fold the findings"))
+        self.fold = button("", self.turn, "small", tip="F9", name=tr("Fold the findings"))
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        fill(self._head, ((self._title, 1), *self._counts.values(), self.fold))
+        fill(self._head, (self._title, 1, *self._counts.values(), self.fold, 1))
         self._area = QScrollArea()
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -86,13 +85,18 @@ class FindingsPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         fill(column, (self._head, (self._area, 1), self.foot))
-        self.folded = False
+        self.folded, self.wish = False, False
         self.fold_up(False)
         desk.changed.connect(self.refresh)
         desk.arrived.connect(self.refresh)
         desk.opened.connect(self._forget)
         look.CHANGE.changed.connect(self._anew)
         self.refresh()
+
+    def turn(self) -> None:
+        """Fold or unfold them, and leave them so until the window is made wider or narrower."""
+        self.wish = True
+        self.fold_up(not self.folded)
 
     def fold_up(self, on: bool) -> None:
         """Show the counts alone, or all."""
@@ -102,7 +106,10 @@ class FindingsPanel(QWidget):
         self.foot.setVisible(not on)
         self._title.setVisible(not on)
         self.fold.setText("‹" if on else "›")
-        self._head.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
+        way = QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(way)
+        for at, stretch in ((1, not on), (self._head.count() - 1, on)):
+            self._head.setStretch(at, int(stretch))
 
     def next(self) -> None:
         """Open the next finding."""

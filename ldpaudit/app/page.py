@@ -161,6 +161,11 @@ class Page(QScrollArea):
         desk.opened.connect(self.reset)
 
     @property
+    def has_side(self) -> bool:
+        """Whether there is a panel beside the content."""
+        return self._side is not None
+
+    @property
     def side(self) -> QVBoxLayout:
         """The panel beside the content; it is made when it is first asked for."""
         if self._side is None:

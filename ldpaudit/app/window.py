@@ -51,8 +51,9 @@ from ldpaudit.tables.registry import formats, patterns
 
 _INSIDE = Qt.ShortcutContext.WidgetWithChildrenShortcut
 _TAB = Qt.FocusPolicy.TabFocus
-#: Width below which the rail shows icons alone, and the findings their counts.
-_NARROW = 1180
+#: Width below which the rail shows icons alone, and the findings their counts; so they do below the other one
+#: beside a page that has a panel of its own.
+_NARROW, _WIDE = 1180, 1600
 
 
 class Pages(dict[str, Page]):
@@ -159,9 +160,7 @@ class Window(QMainWindow):
         edit.addSeparator()
         self._copy = self._action(edit, tr("&Copy as command"), self.copy_command, "Ctrl+Shift+C")
         view = bar.addMenu(tr("&View"))
-        self._action(
-            view, tr("&Fold the findings"), lambda: self.findings.fold_up(not self.findings.folded), "F9"
-        )
+        self._action(view, tr("&Fold the findings"), self.findings.turn, "F9")
         self._action(view, tr("Led&ger of releases…"), self.show_ledger, "Ctrl+L")
         view.addSeparator()
         group = QActionGroup(self)
@@ -350,6 +349,7 @@ class Window(QMainWindow):
 
     def _show_page(self, page: str) -> None:
         self.stack.setCurrentWidget(self.pages[page])
+        self._fold()
         self._show_states()
 
     def _go_on(self) -> None:
@@ -439,10 +439,17 @@ class Window(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show less of rail and findings where there is little room."""
         super().resizeEvent(event)
-        narrow = self.width() < _NARROW
-        if narrow != (event.oldSize().width() < _NARROW) or not event.oldSize().isValid():
-            self.rail.narrow(narrow)
-            self.findings.fold_up(narrow)
+        if event.oldSize().width() != self.width():
+            self.rail.narrow(self.width() < _NARROW)
+            self.findings.wish = False
+            self._fold()
+
+    def _fold(self) -> None:
+        """Fold the findings where the page needs their room, unless the user wished otherwise."""
+        page = self.stack.currentWidget()
+        if not self.findings.wish:
+            least = _WIDE if isinstance(page, Page) and page.has_side else _NARROW
+            self.findings.fold_up(self.width() < least)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if len(event.mimeData().urls()) == 1 and event.mimeData().urls()[0].isLocalFile():

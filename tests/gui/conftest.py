@@ -262,6 +262,8 @@ def named(widget: QWidget, kind: type[Any], name: str) -> Any:
 
 def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
     """Open a finding and return its card."""
+    if panel.folded:
+        panel.turn()
     QApplication.processEvents()
     cards = [
         one for one in panel.findChildren(FindingCard) if one.objectName() == code and not one.isHidden()

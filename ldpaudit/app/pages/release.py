@@ -91,6 +91,8 @@ class ReleasePage(Page):
         fill(self.main, (self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1))
         self.report = ReportView()
         self.side.addWidget(self.report, 1)
+        self._halves.setStretch(0, 5)
+        self._halves.setStretch(1, 4)
 
     # Its widgets ---------------------------------------------------------------------------------------
 
