@@ -15,6 +15,7 @@ import pyarrow as pa
 from pydantic import ConfigDict
 
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding
 from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -246,9 +247,9 @@ class Step(ABC):
         """Return whether the values of its columns leave the step as precise as they are."""
         return False
 
-    def utc_column(self, columns: Mapping[str, Column]) -> str | None:  # noqa: ARG002
-        """Return the column whose periods would be those of UTC and not of the place, if any."""
-        return None
+    def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
+        """Return what its fields show by themselves, on these columns of the table."""
+        return ()
 
     def declared_domains(self) -> Mapping[str, Any]:
         """Return what the step declares as the possible values of columns, as the recipe writes it."""

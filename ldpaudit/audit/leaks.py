@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 from ldpaudit.audit.dependence import determines, is_copy
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Move
 from ldpaudit.audit.others import told_by_others
+from ldpaudit.audit.surroundings import MOST, rank_correlation, trip_lengths
 from ldpaudit.audit.view import ReleaseView
-from ldpaudit.findings import Finding, RepeatedPlace, SamePlace, SameSecret
+from ldpaudit.findings import DependsOnPlace, Finding, FollowsFromPlace, RepeatedPlace, SamePlace, SameSecret
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
+
+#: Rank correlation of a road's length and the straight line, at least; one of driving times has less.
+_A_LENGTH = 0.9
+_LENGTH = Message("its numbers rise with the length between two recorded points")
 
 
 def side_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> list[Finding]:
@@ -76,6 +83,11 @@ def place_leaks(view: ReleaseView) -> Iterator[Finding]:
         Those of `derived_columns`, and "same-place", which warns that two promises are about one place.
     """
     evidence, protected = view.evidence, view.protected
+    lengths = list(_lengths(view))
+    yield from lengths
+    released = {
+        name: seen for name, seen in view.released.items() if name not in {one.columns[0] for one in lengths}
+    }
     for pair in evidence.places:
         view.check_cancelled()
         around = view.around(pair)
@@ -83,6 +95,25 @@ def place_leaks(view: ReleaseView) -> Iterator[Finding]:
         numbers = view.each(evidence.protected_numbers)
         place_of += [name for name, truth in numbers if around.numbers(truth[around.rows]).follows]
         apart = {name: truth for name, truth in protected.items() if name not in place_of}
-        yield from derived_columns(evidence, pair, around, view.released, apart, view.check_cancelled)
+        yield from derived_columns(evidence, pair, around, released, apart, view.check_cancelled)
         for name in dict.fromkeys(place_of):
             yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
+
+
+def _lengths(view: ReleaseView) -> Iterator[Finding]:
+    """Find the length of a trip both ends of which are moved: it says how far apart the true points are."""
+    evidence = view.evidence
+    for one, other in combinations(evidence.places, 2):
+        length = trip_lengths(evidence.places[one], evidence.places[other])
+        for name, numbers in view.each(evidence.numbers):
+            alike = rank_correlation(length, numbers)
+            about: dict[str, Any] = {
+                "columns": (name, *one, *other),
+                "column": name,
+                "x": one[0],
+                "y": one[1],
+            }
+            if alike >= _A_LENGTH:
+                yield FollowsFromPlace.make(**about, how=_LENGTH)
+            elif alike >= MOST:
+                yield DependsOnPlace.make(**about, how=_LENGTH)

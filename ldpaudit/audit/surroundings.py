@@ -182,6 +182,28 @@ def _judged(share: float, sigmas: float, much: bool, pairs: int, telling: bool) 
     return NeighbourDependence(share, sigmas, much and sigmas >= _SURE, independent)
 
 
+def trip_lengths(one: tuple[Floats, Floats], other: tuple[Floats, Floats]) -> Floats:
+    """Return how far apart two points of each row are, right enough to be ranked; NaN without one."""
+    known = np.isfinite(one[0] + one[1] + other[0] + other[1])
+    east, north = _metres(
+        *(np.concatenate([first[known], then[known]]) for first, then in zip(one, other, strict=True))
+    )
+    rows, lengths = int(known.sum()), np.full(len(known), np.nan)
+    lengths[known] = np.hypot(east[:rows] - east[rows:], north[:rows] - north[rows:])
+    return lengths
+
+
+def rank_correlation(one: Floats, other: Floats) -> float:
+    """Return Spearman's rank correlation of the rows that have both; 0 where it may be chance."""
+    known = np.isfinite(one) & np.isfinite(other)
+    if known.sum() < LEAST_ROWS:
+        return 0.0
+    first, second = _ranks(one[known]), _ranks(other[known])
+    spread = float(np.std(first) * np.std(second))
+    alike = float(np.mean((first - first.mean()) * (second - second.mean()))) / spread if spread else 0.0
+    return alike if alike * math.sqrt(known.sum()) >= _SURE else 0.0
+
+
 def _metres(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     """Lay degrees out in metres around their middle, right enough to find neighbours; others stay."""
     if not len(x) or np.abs(x).max() > 180 or np.abs(y).max() > 90:

@@ -1,4 +1,4 @@
-"""How much is too much: sums of promises that say little, and units without a sum."""
+"""How much is too much: sums that say little, units without a sum, and noise that drowns shares."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import math
 from collections.abc import Sequence
 
 from ldpaudit.engine.plan import Plan
-from ldpaudit.findings import Finding, LargeEpsilon, NoBound
+from ldpaudit.engine.stats import Stats
+from ldpaudit.findings import Finding, LargeEpsilon, NoBound, VagueEstimates
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
 
 #: From here on a factor is given in words.
 _HUGE = 18.0
+#: Standard errors on either side that hold 95 % of estimates.
+_SURE = 1.96
 
 
 def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
@@ -49,6 +52,18 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     total = max(bounded, key=lambda one: _at(one, farthest))
     epsilon = _at(total, farthest)
     return findings if epsilon <= WEAK else [*findings, _large(plan, epsilon, total, columns, farthest)]
+
+
+def vague_estimates(stats: Stats) -> list[Finding]:
+    """Return the findings about randomized columns whose shares of average size the noise drowns."""
+    found = []
+    for name, protocol in stats.protocols.items():
+        reports, values = int(stats.reports[name].n.sum()), protocol.domain.size
+        error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
+        if error > 1 / values:
+            about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
+            found.append(VagueEstimates.make(columns=(name,), values=values, **about))
+    return found
 
 
 def _at(total: Total, distance: float) -> float:

@@ -30,7 +30,7 @@ from ldpaudit.engine.folder import Staging, staging
 from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.impact_by_group import uneven
 from ldpaudit.engine.journal import begin, refuse_other_table
-from ldpaudit.engine.limits import large_sums
+from ldpaudit.engine.limits import large_sums, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
@@ -309,7 +309,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
-    found += formula_findings(plan, stats.formulas.columns)
+    found += formula_findings(plan, stats.formulas.columns) + vague_estimates(stats)
     tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.

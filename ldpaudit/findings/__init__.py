@@ -41,9 +41,10 @@ from ldpaudit.findings.places import (
     RawLocation,
     RepeatedPlace,
     SamePlace,
+    SmallNoise,
 )
 from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, Withhold
-from ldpaudit.findings.sums import LargeEpsilon, NoBound, ViolatedClaim
+from ldpaudit.findings.sums import LargeEpsilon, NoBound, VagueEstimates, ViolatedClaim
 
 __all__ = [
     "FINDINGS",
@@ -80,6 +81,7 @@ __all__ = [
     "SameSecret",
     "SensitiveUntouched",
     "Severity",
+    "SmallNoise",
     "StepFault",
     "SwappedAxes",
     "TableFacts",
@@ -89,6 +91,7 @@ __all__ = [
     "UniqueOnEverything",
     "UniqueRows",
     "UnknownAxes",
+    "VagueEstimates",
     "ViolatedClaim",
     "Withhold",
     "grouped",

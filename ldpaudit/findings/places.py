@@ -40,6 +40,19 @@ class RawLocation(FindingKind):
 
 
 @register
+class SmallNoise(FindingKind):
+    """Points that hardly move."""
+
+    code = "small-noise"
+    title = "Points hardly move"
+    page = "places"
+    field = "radius"
+    live = True
+    message = "{x} and {y} are moved by {metres} m on average, so that a point still shows the house"
+    hint = "choose a radius of some hundred metres: its unit is the metre"
+
+
+@register
 class RepeatedPlace(FindingKind):
     """Places whose noise is drawn anew for each row."""
 

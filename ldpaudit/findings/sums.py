@@ -41,6 +41,21 @@ class NoBound(FindingKind):
 
 
 @register
+class VagueEstimates(FindingKind):
+    """Estimates that the noise drowns."""
+
+    code = "vague-estimates"
+    title = "Estimates that say little"
+    page = "categories"
+    message = Template(
+        "{n} (report|reports) of {column} say little: a share is known within {error:.0f} points on either "
+        "side, and one of {values} values has {share:.2g} on average",
+        by="reports",
+    )
+    hint = "merge values, release more rows at once, take a larger epsilon, or keep a small table"
+
+
+@register
 class ViolatedClaim(FindingKind):
     """A promise that an attack has shown to be false."""
 

@@ -12,6 +12,7 @@ import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding, TimeInUTC
 from ldpaudit.generalize.kinds import (
     has_date,
     has_time_of_day,
@@ -216,10 +217,12 @@ class GeneralizeTime(Step):
         known = columns.get(self.column)
         return self.to == "day" and known is not None and not has_time_of_day(known)
 
-    def utc_column(self, columns: Mapping[str, Column]) -> str | None:
-        """Return the column where its times are in UTC, and the zone of the place is not named."""
+    def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:
+        """Return that its times are in UTC, where the zone of the place is not named."""
         known = columns.get(self.column)
-        return self.column if self.zone is None and known is not None and known.zone in UTC_NAMES else None
+        if self.zone is not None or known is None or known.zone not in UTC_NAMES:
+            return ()
+        return (TimeInUTC.make(columns=(self.column,), column=self.column),)
 
     def describe(self) -> str:
         """Return what remains of the time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError, quoted
-from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, TimeInUTC, UndecidedColumn
+from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, UndecidedColumn
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
 from ldpaudit.language import Message
 from ldpaudit.recipe.roles import WITHHELD
@@ -43,23 +43,23 @@ def findings(
     hidden = {name for step in steps if step.hides_places for name in step.modifies()}
     found += [
         RawLocation.make("role", columns=(name,), column=name)
-        for name in _untreated(roles, "location", hidden)
+        for name, role in roles.items()
+        if role == "location" and name not in hidden
     ]
+    moments = {
+        name for name, one in columns.items() if one.kind == "time" and has_date(one) and has_time_of_day(one)
+    }
     found += [
-        _time(columns[name]) for name in _untreated(roles, "time", treated) if not _coarse(columns[name])
+        _time(columns[name])
+        for name, role in roles.items()
+        if (role == "time" or (name in moments and role not in (*WITHHELD, "undecided")))
+        and name not in treated
+        and not _coarse(columns[name])
     ]
-    found += [
-        TimeInUTC.make(columns=(utc,), column=utc)
-        for step in steps
-        if (utc := step.utc_column(columns)) is not None
-    ]
+    found += [finding for step in steps for finding in step.findings(columns)]
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(NothingReleased.make())
     return found
-
-
-def _untreated(roles: Mapping[str, Role], role: Role, treated: set[str]) -> list[str]:
-    return [name for name, given in roles.items() if given == role and name not in treated]
 
 
 def finest_period(column: Column) -> str:

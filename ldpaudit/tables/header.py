@@ -30,6 +30,7 @@ _NEARLY = 0.7
 _TITLES = 50
 #: Two cells are little to know a header by, unless so many rows follow.
 _ENOUGH = 5
+_NEARLY_ALL = 0.9
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,14 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> HeaderLayout
         warnings.append(
             Message("header: {header_evidence}; check the first row", header_evidence=header_evidence)
         )
+    if width == 1 and (mark := _packed_mark(rows)):
+        warnings.append(
+            Message(
+                'each line is one cell in which "{mark}" cuts others: name the mark between cells, or take '
+                "off the quotes around whole lines",
+                mark=mark,
+            )
+        )
     data = rows[at + 1 :] if header else rows[at:]
     if not data:
         raise UserError(
@@ -129,6 +138,15 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> HeaderLayout
         evidence=evidence,
         warnings=tuple(warnings),
     )
+
+
+def _packed_mark(rows: list[Record]) -> str:
+    """Return the mark that stands equally often in nearly each single cell; "" where there is none."""
+    for mark in ",;\t|":
+        often, lines = Counter(record.cells[0].count(mark) for record in rows).most_common(1)[0]
+        if often and lines >= _NEARLY_ALL * len(rows) and len(rows) > _ENOUGH:
+            return mark
+    return ""
 
 
 def usual_width(rows: list[Record]) -> int:

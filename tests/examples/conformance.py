@@ -89,12 +89,15 @@ def check_repairs(kind: type[FindingKind]) -> None:
     moved: Any = STEPS["planar-laplace"]
     noise = moved(x="lon", y="lat", level=1.0, radius=200.0, per="row")
     recipe = Recipe.parse('ldpaudit = 1\ninput = { path = "calls.csv" }\n', folder=Path("/x"))
-    recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(noise,))
+    groups: Any = STEPS["suppress"]
+    grouped = groups(columns=("town", "start"), k=2)
+    recipe = recipe.with_changes(columns=dict.fromkeys(columns, "plain"), steps=(grouped, noise))
     case = next(iter(kind.all_cases()))
     for repair in kind.repairs:
         offered = 0
         for about in ABOUT:
-            finding = kind.make(case, columns=about, **examples(kind, case))
+            told = examples(kind, case)
+            finding = kind.make(case, columns=about, **(told | {"by": about} if "by" in told else told))
             offer = repair.offer(finding, recipe, facts)
             assert kind.page_of(finding, facts) in PAGES
             if offer is None:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import CALLS, CALLS_RECIPE, PATIENCE, press_release, release, sign, take_trial
+from tests.gui.conftest import CALLS, PATIENCE, press_release, release, sign, take_trial
 
 Settle = Callable[[Window], None]
 
@@ -163,28 +163,6 @@ def test_a_second_release_is_told_before_it(
     assert "Two earlier releases share 100 % of these rows" in shown.earlier.text()
     assert ledger.is_file()
     again.desk.close()
-
-
-def test_a_changed_public_file_asks_for_another_trial(
-    window: Window, calls: Path, qtbot: QtBot, settle: Settle
-) -> None:
-    (calls / "causes.csv").write_text("cause\nfire\nflood\n")
-    text = CALLS_RECIPE.replace('domain = ["fire", "flood"]', 'domain = "causes.csv#cause"')
-    (calls / "recipe.toml").write_text(text)
-    page = opened(window, calls, settle)
-    take_trial(window, qtbot)
-    (calls / "causes.csv").write_text("cause\nfire\nflood\nother\n")
-    page.folder.setText(str(calls / "out"))
-    press_release(window, qtbot)
-    settle(window)
-    assert not (calls / "out").exists()
-    assert [one.code for one in window.desk.findings() if one.severity == "block"] == ["not-tried"]
-    qtbot.mouseClick(page.attempt, Qt.MouseButton.LeftButton)
-    settle(window)
-    assert not page.blockers.isVisible()
-    press_release(window, qtbot)
-    settle(window)
-    assert (calls / "out").is_dir()
 
 
 @pytest.mark.parametrize("whole", [False, True], ids=["trial", "all of the window"])

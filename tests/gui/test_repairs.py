@@ -136,7 +136,7 @@ def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code:
 REPAIRED = (
     *("undecided-column", "raw-time", "raw-location", "gives-away", "follows-from-place", "coarser-place"),
     *("depends-on-place", "one-value-a-place", "place-by-name", "personal-values", "linked-rows"),
-    *("row-identifier", "guessed-by-others"),
+    *("row-identifier", "guessed-by-others", "one-sensitive-value", "sensitive-untouched"),
 )
 
 

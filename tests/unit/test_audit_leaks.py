@@ -160,6 +160,27 @@ def test_independent_columns_are_left_alone(rows: int) -> None:
     assert alarms == 0
 
 
+@pytest.mark.parametrize("rows", [30, 200, 3_000])
+def test_the_length_of_a_trip_is_told_and_nothing_else_of_it(rows: int) -> None:
+    seen: set[tuple[str, str, str]] = set()
+    for seed in range(10):
+        draw = np.random.default_rng([seed, rows])
+        begin, end = draw.uniform((5, 46), (6, 47), (2, rows, 2))
+        away = np.hypot(*((end - begin) * (76, 111)).T)
+        numbers = {"road": away * draw.uniform(1.2, 1.4, rows), "fare": draw.permutation(away)}
+        numbers["minutes"] = away * draw.uniform(0.5, 2, rows)
+        evidence = Evidence(
+            places={PAIR: (begin[:, 0], begin[:, 1]), ("to_lon", "to_lat"): (end[:, 0], end[:, 1])},
+            released={name: texts(values) for name, values in numbers.items()},
+            numbers=numbers,
+        )
+        lengths = [one for one in place_leaks(ReleaseView(evidence)) if len(one.columns) == 5]
+        seen |= {(one.columns[0], one.code, one.severity) for one in lengths}
+    # By thirty rows chance may do what minutes do.
+    assert seen - {("minutes", "depends-on-place", "warn")} == {("road", *BLOCKED)}
+    assert {one[0] for one in seen} == {"road", "minutes"} or rows == 30
+
+
 @pytest.mark.parametrize("rows", [150, 3_000])
 def test_planted_columns_are_found_in_tables_of_that_size(rows: int) -> None:
     """What the test above must not see, this one must: in each of 2 tables."""

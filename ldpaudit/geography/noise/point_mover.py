@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
 import pyarrow as pa
 
+from ldpaudit.findings import Finding, SmallNoise
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context, Step
+from ldpaudit.tables import Column
+
+#: Metres between the doors of two houses: who moves less on average is still found at home.
+_NEXT_DOOR = 20.0
 
 
 class PointMover(Step):
@@ -30,6 +36,13 @@ class PointMover(Step):
     @abstractmethod
     def mechanism(self) -> PlanarLaplace:
         """Return the mechanism with the numbers of this step."""
+
+    def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
+        """Return that points hardly move: kilometres in a field of metres, or a level for a larger radius."""
+        metres = 2 / self.mechanism().epsilon
+        if metres >= _NEXT_DOOR:
+            return ()
+        return (SmallNoise.make(columns=(self.x, self.y), x=self.x, y=self.y, metres=f"{metres:.2g}"),)
 
     @abstractmethod
     def memory(self, key: Key) -> Key:
