@@ -246,9 +246,6 @@ class _Delegate(QStyledItemDelegate):
             accent = QColor(look.token("accent"))
             painter.fillRect(area.x(), area.y(), area.width(), 2, accent)
             painter.fillRect(area.x(), area.bottom() - 1, area.width(), 2, accent)
-            if at in (_TICK, _ROLE):
-                side = area.x() if at == _TICK else area.right() - 1
-                painter.fillRect(side, area.y(), 2, area.height(), accent)
         painter.restore()
 
     def _draw_role(self, painter: QPainter, area: QRect, line: Line) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -120,8 +121,7 @@ class BeforeAfter(Card):
         other = [name for name in now if any(now[name][at] != was[name][at] for at in stays)]
         names = [name for name in columns if name in was]
         changed = [name for name in names if name in other]
-        empty = [sum(not now[name][at] for name in names if name in now) for at in range(len(after))]
-        bands, lines, bold = _numbered(rows["bands"], empty), [], []
+        bands, lines, bold = _numbered(rows["bands"]), [], []
         order = sorted(range(len(bands)), key=lambda at: (bands[at] < 0, bands[at], at))
         for at in order:
             cells = [now[name][at] for name in changed]
@@ -163,13 +163,10 @@ def _released(after: Mapping[str, Any], name: str) -> list[str] | None:
     return [", ".join(one for at, one in bits.items() if row and row[at] in ("true", "1")) for row in rows]
 
 
-def _numbered(bands: Sequence[int | None], empty: Sequence[int]) -> list[int]:
-    """Give groups numbers from the fullest and largest on, so that neighbours differ; -1 for no group."""
-    counts: dict[int, tuple[int, int]] = {}
-    for band, missing in zip(bands, empty, strict=True):
-        if band is not None:
-            counts[band] = missing, counts.get(band, (0, 0))[1] - 1
-    places = {band: at for at, band in enumerate(sorted(counts, key=lambda one: counts[one]))}
+def _numbered(bands: Sequence[int | None]) -> list[int]:
+    """Give groups numbers from the largest on, so that neighbours differ; -1 for no group."""
+    largest = Counter(band for band in bands if band is not None).most_common()
+    places = {band: at for at, (band, _) in enumerate(largest)}
     return [-1 if band is None else places[band] for band in bands]
 
 

@@ -20,7 +20,6 @@ from ldpaudit.app.page import Level
 from ldpaudit.app.pages.expected import (
     ALIKE,
     about_table,
-    own_figures,
     own_name,
     periods,
     plan_name,
@@ -65,7 +64,8 @@ class Priced:
     @property
     def own(self) -> Mapping[str, Any] | None:
         """What the plan says of the protocol of the step."""
-        return own_figures(self.plan, self.step, self.priced)
+        name = own_name(self.step, self.priced)
+        return next((one for one in (self.plan or {}).get("protocols", ()) if one["protocol"] == name), None)
 
 
 class _Line(QSlider):
