@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -52,32 +52,26 @@ def answered(session: Quiet) -> None:
 
 
 @pytest.fixture
-def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Make]:  # noqa: ARG001 - Qt must run
+def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 - Qt must run
     """Return what makes a page over a table of 60 rows, three of which hold a value that lists may lack."""
-    made: list[Quiet] = []
+    causes = "fall", "fire"
+    lines = [f"20{at % 10 + 10}-01-0{at % 9 + 1},A{at % 3},{at},{causes[at % 2]},{at}" for at in range(57)]
+    lines += ["2011-01-01,A1,7,flood,9"] * 3
+    (tmp_path / "t.csv").write_text("\n".join([",".join(ROLES), *lines]))
 
     def page_of(*steps: Step) -> CategoriesPage:
         session = quiet()
-        made.append(session)
-        lines = [
-            f"20{at % 10 + 10}-01-0{at % 9 + 1},A{at % 3},{at},{'fire' if at % 2 else 'fall'},{at}"
-            for at in range(57)
-        ]
-        lines += ["2011-01-01,A1,7,flood,9"] * 3
-        (tmp_path / "t.csv").write_text("\n".join([",".join(ROLES), *lines]))
         session.open_table(tmp_path / "t.csv")
         answered(session)
         session.change("roles", columns=ROLES, steps=steps)
         page = CategoriesPage(session)
-        qtbot.addWidget(page)
+        qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
         page.resize(1250, 800)
         page.show()
         settle(page)
         return page
 
-    yield page_of
-    for one in made:
-        one.close()
+    return page_of
 
 
 def settle(page: CategoriesPage) -> None:
@@ -95,6 +89,12 @@ def press(page: CategoriesPage, name: str) -> None:
     buttons = [one for kind in kinds for one in page.findChildren(kind) if one.isVisible()]
     next(one for one in buttons if name in (one.text(), one.accessibleName())).click()
     settle(page)
+
+
+def step(page: CategoriesPage) -> Any:
+    """Return the only step."""
+    (found,) = page.desk.recipe.steps
+    return found
 
 
 def tree(page: CategoriesPage) -> QTreeWidget:
@@ -130,20 +130,18 @@ def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
     untick(page, "flood")
     assert not page.desk.recipe.steps
     press(page, "This list is public")
-    (step,) = page.desk.recipe.steps
-    assert isinstance(step, Randomize)
-    assert step.domain == ("fall", "fire")
+    assert step(page).domain == ("fall", "fire")
     assert page.state(page.desk).words == "ε = 1"
     assert "Not on the list: flood, in 3 rows" in seen(page)
     assert values(page)["flood"] == (False, "3")
     press(page, "Add it to the list")
-    assert page.desk.recipe.steps[0].declared_domains() == {"cause": ("fall", "fire", "flood")}
+    assert step(page).declared_domains() == {"cause": ("fall", "fire", "flood")}
     assert "Not on the list" not in seen(page)
     page.desk.history.undo()
     settle(page)
     press(page, "Treat as Other")
     assert "They count as Other" in seen(page)
-    assert page.desk.recipe.steps[0].declared_domains() == {"cause": ("fall", "fire", "Other")}
+    assert step(page).declared_domains() == {"cause": ("fall", "fire", "Other")}
     page.desk.history.undo()
     press(page, "Add it to the list")
     QApplication.clipboard().setText("fire\nstorm\n")
@@ -152,7 +150,7 @@ def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
     press(page, "This list is public")
     assert not page.desk.recipe.steps
     page.desk.history.undo()
-    assert page.desk.recipe.steps[0].declared_domains()["cause"][-1] == "storm"
+    assert step(page).declared_domains()["cause"][-1] == "storm"
 
 
 def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(make: Make, tmp_path: Path) -> None:
@@ -161,10 +159,7 @@ def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(make: 
     assert "Source: causes.csv#name" in seen(page)
     assert [ticked for ticked, _ in values(page).values()] == [True] * 3
     (tmp_path / "causes.csv").unlink()
-    page.desk.change("other", output=page.desk.recipe.output, input=page.desk.recipe.input, accept=())
-    page.desk.replace_step(
-        "again", page.desk.recipe.steps[0], replace(page.desk.recipe.steps[0], epsilon=2.0)
-    )  # type: ignore[type-var,call-arg]
+    page.desk.replace_step("again", step(page), replace(step(page), epsilon=2.0))
     settle(page)
     assert page.state(page.desk).level == "bad"
     assert not page.next.isEnabled()
@@ -179,7 +174,7 @@ def test_the_slider_shows_the_error_and_a_drag_is_one_entry(make: Make, qtbot: Q
     count = page.desk.history.count()
     for _ in range(3):
         qtbot.keyClick(slider, Qt.Key.Key_Right)
-    assert page.desk.recipe.steps[0].epsilon == 1.4  # type: ignore[attr-defined]
+    assert step(page).epsilon == 1.4
     assert page.desk.history.count() == count + 1
     assert "Before your last change." in seen(page)
     assert "The trial will ask for a reason" in seen(page)
@@ -192,7 +187,7 @@ def test_the_slider_shows_the_error_and_a_drag_is_one_entry(make: Make, qtbot: Q
     assert "Your reason: we agreed on it" in seen(page)
     page.desk.history.undo()
     page.desk.history.undo()
-    assert page.desk.recipe.steps[0].epsilon == 1.0  # type: ignore[attr-defined]
+    assert step(page).epsilon == 1.0
 
 
 def test_a_value_that_makes_no_step_holds_the_way(make: Make, qtbot: QtBot) -> None:
@@ -209,16 +204,15 @@ def test_a_value_that_makes_no_step_holds_the_way(make: Make, qtbot: QtBot) -> N
 
 def test_several_columns_under_one_solution_are_one_line(make: Make) -> None:
     lists = {"cause": ["fire", "fall", "flood"], "town": ["A0", "A1", "A2"]}
-    page = make(
-        checked(Randomize, {**CAUSES, "columns": ["cause", "town"], "domain": lists, "protocol": "SMP"})
-    )
+    given = {**CAUSES, "columns": ["cause", "town"], "domain": lists, "protocol": "SMP"}
+    page = make(checked(Randomize, given))
     assert any(one.text() == "cause with town: SMP" for one in page.findChildren(QPushButton))
     press(page, "List of town")
     untick(page, "A2")
     after = {"cause": tuple(lists["cause"]), "town": ("A0", "A1")}
-    assert page.desk.recipe.steps[0].declared_domains() == after
+    assert step(page).declared_domains() == after
     assert "Not on the list: A2" in seen(page)
-    page.desk.replace_step("one", page.desk.recipe.steps[0], checked(Randomize, CAUSES))
+    page.desk.replace_step("one", step(page), checked(Randomize, CAUSES))
     settle(page)
     assert named(page, QSlider, "Epsilon of cause").isVisible()
     page.desk.history.undo()
@@ -241,7 +235,7 @@ def test_every_protocol_and_field_is_reached(make: Make, name: str) -> None:
     page.show_field(given["columns"][0], "protocol")
     QApplication.processEvents()
     (form,) = (one for one in page.findChildren(Form) if one.kind is kind)
-    assert form.step() == page.desk.recipe.steps[0]
+    assert form.step() == step(page)
     known = {one.name: one for one in kind.fields()}
     for field in entry.fields:
         assert form.focus_on(field), field
@@ -276,9 +270,8 @@ def test_a_column_of_numbers_may_become_noisy_numbers(make: Make, qtbot: QtBot) 
     press(page, "Randomize it as a number")
     for name, written in (("Lowest number", "0"), ("Highest number", "120")):
         write(page, name, written, qtbot)
-    (step,) = page.desk.recipe.steps
-    assert isinstance(step, RandomizeNumber)
-    assert step.columns == ("age",)
+    assert isinstance(step(page), RandomizeNumber)
+    assert step(page).columns == ("age",)
     assert "of its range for a mean" in seen(page)
 
 
@@ -294,6 +287,6 @@ def test_a_file_is_chosen_and_then_its_column(
     part.setCurrentIndex(1)
     part.activated.emit(1)
     settle(page)
-    assert page.desk.recipe.steps[0].declared_domains() == {"cause": "causes.csv#name"}
+    assert step(page).declared_domains() == {"cause": "causes.csv#name"}
     assert not part.isVisible()
     assert values(page) == {"fire": (True, "28"), "fall": (True, "29"), "flood": (False, "3")}
