@@ -14,7 +14,7 @@ from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.pages.column_lines import ColumnLine, Line
+from ldpaudit.app.pages.column_lines import ColumnLines, Line
 from ldpaudit.app.pages.expected import (
     LABELS,
     expectation,
@@ -31,7 +31,6 @@ from ldpaudit.app.questions import RUNS
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Bar,
-    Box,
     Card,
     Dots,
     Fold,
@@ -61,12 +60,10 @@ class CategoriesPage(Page):
         super().__init__(desk, tr("Which answers get noise, so that no single row can be believed?"))
         self._open: tuple[str, ...] | None = None
         self._chosen, self._file, self._refused = "", "", ""
-        self._lines: dict[tuple[tuple[str, ...], str], ColumnLine] = {}
         self._empty = text(
             tr("No secret column: skipped. Columns that are known outside can get noise, too.")
         )
-        self._list, self._more_list, self._which = column(), column(), row()
-        self._more = Fold("", self._more_list)
+        self._table, self._which = ColumnLines(), row()
         self._values, self._noise, self._fault = ValuesList(), Noise(desk), Sign()
         self._begin = text(
             tr("No noise yet. Tick the values that may occur, and say that the list is public."), "bold"
@@ -76,12 +73,11 @@ class CategoriesPage(Page):
         right = column(self._begin, self._fault, self._noise, self._number, 1)
         self._detail = row((self._left, 4), (right, 5), spacing=20)
         self._detail.lines.setContentsMargins(6, 8, 6, 12)
-        card = Card("", ColumnLine.heading(), self._list, self._more)
-        card.body.setSpacing(4)
-        fill(self.main, (self._empty, card, 1))
+        fill(self.main, (self._empty, Card("", self._table, self._detail), 1))
         self._make_side()
         self._halves.setStretch(0, 5)
         self._halves.setStretch(1, 2)
+        self._table.chosen.connect(self._turn)
         self._values.listed.connect(self._take_list)
         self._values.declared.connect(self._declare)
         self._values.other.connect(self._take_other)
@@ -156,7 +152,7 @@ class CategoriesPage(Page):
         lines = [self._line(step.modifies(), step) for step in steps]
         lines += [self._line((name,), None) for name in dict.fromkeys(names) if name not in taken]
         order = [*desk.columns, *desk.made]
-        return sorted(lines, key=lambda one: (not one.secret, order.index(one.columns[0])))
+        return sorted(lines, key=lambda one: (not one.secret, one.step is None, order.index(one.columns[0])))
 
     def _line(self, columns: tuple[str, ...], step: Step | None) -> Line:
         desk, first = self.desk, columns[0]
@@ -209,39 +205,14 @@ class CategoriesPage(Page):
 
     def render_view(self, view: Any) -> None:
         lines, open_, files, *_ = view
-        main = [one for one in lines if one.secret or one.step is not None]
-        others = [one for one in lines if one not in main]
-        self._empty.setVisible(not main)
-        self._more.setVisible(bool(others))
-        self._more.line.setText(tr("{n} other (column|columns) that can get noise", n=len(others)))
-        for key in [key for key in self._lines if key not in {one.key for one in lines}]:
-            gone = self._lines.pop(key)
-            gone.hide()
-            gone.deleteLater()
-        self._place(self._list, main, open_)
-        self._place(self._more_list, others, open_)
-        if open_ in others:
-            self._more.open()
+        self._empty.setVisible(not any(one.secret or one.step is not None for one in lines))
+        self._table.show_lines(lines, open_)
         self._detail.setVisible(open_ is not None)
         known = None if open_ is None or open_.step is None else Priced.of(self.desk, open_.step)
         if open_ is not None:
             self._show_open(open_, known, files)
         self._show_row(known)
         self._show_together()
-
-    def _place(self, box: Box, lines: Sequence[Line], open_: Line | None) -> None:
-        """Put the lines into their order, and what is open behind its line; widgets that stay keep focus."""
-        wanted: list[QWidget] = []
-        for one in lines:
-            if one.key not in self._lines:
-                self._lines[one.key] = ColumnLine(one, self._turn)
-            widget = self._lines[one.key]
-            widget.show_line(one, opened=one == open_)
-            wanted += [widget, self._detail] if one == open_ else [widget]
-        items = [box.lines.itemAt(at) for at in range(box.lines.count())]
-        if [one.widget() for one in items if one is not None] != wanted:
-            fill(box.lines, wanted)
-        box.setVisible(bool(wanted))
 
     def _show_open(self, line: Line, known: Priced | None, files: Sequence[str]) -> None:
         desk, step, first = self.desk, line.step, line.columns[0]
@@ -336,9 +307,10 @@ class CategoriesPage(Page):
         return next((one for one in randomizing(self.desk) if one.modifies() == self._open), None)
 
     def _turn(self, columns: tuple[str, ...]) -> None:
-        self._open, self._file, self._refused = () if columns == self._open else columns, "", ""
-        self._noise.forget()
-        self.touch()
+        if columns != self._open:
+            self._open, self._file, self._refused = columns, "", ""
+            self._noise.forget()
+            self.touch()
 
     def _choose(self, name: str) -> None:
         self._chosen, self._file = name, ""

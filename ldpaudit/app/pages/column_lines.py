@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView
 
 from ldpaudit.app import look
+from ldpaudit.app.models.rows import RowsModel, RowsView
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Chip, Sign, button, fill, row, set_level, text
 from ldpaudit.app.words import RoleLook, named, role_looks
 from ldpaudit.language import tr
 from ldpaudit.step import Step
 
-#: Widths of the parts behind the name.
-_WIDTHS = (132, 88, 138, 76, 118)
+_NAME, _ROLE, _VALUES, _HAPPENS, _EPSILON, _ERROR = range(6)
+#: Lines that are seen without scrolling, how high they are, and the room of a sign.
+_SEEN, _HIGH, _SIGN = 8, 32, 26
 
 
 @dataclass(frozen=True)
@@ -37,70 +39,82 @@ class Line:
     method: str = ""
 
     @property
-    def key(self) -> tuple[tuple[str, ...], str]:
-        """What makes it another line."""
-        return self.columns, self.role
+    def look(self) -> RoleLook:
+        """How its role looks; a column that a step makes has none."""
+        made = RoleLook("", "categories", "muted", tr("Made"), goes=True)
+        return role_looks().get(self.role, made)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Its texts."""
+        name, *others = self.columns
+        several = tr("{name} with {others}: {method}", name=name, others=named(others), method=self.method)
+        whole = several if others else name
+        return whole, self.look.word, self.values, self.happens, self.epsilon, self.error
 
 
-class ColumnLine(QFrame):
-    """A line that opens what is below it by a click or the space bar."""
+class _Lines(RowsModel):
+    """Lines with the sign of their role and of what happens."""
 
-    def __init__(self, line: Line, turn: Callable[[tuple[str, ...]], None]) -> None:
-        super().__init__()
-        self.setProperty("kind", "finding")
-        self._columns, self._turn, self._icon = line.columns, turn, "open"
-        self.name = button("", lambda: turn(self._columns), "link", name=named(line.columns))
-        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.name.setFont(look.font("bold", self.font()))
-        known = role_looks().get(line.role)
-        chip = Chip(known or RoleLook("", "categories", "muted", tr("Made"), goes=True))
-        self._values, self._epsilon, self._error = (text(wrap=False) for _ in range(3))
-        self._error.setFont(look.font("bold", self.font()))
-        self._happens = Sign()
-        look.CHANGE.changed.connect(self._draw)
-        _lay(self, self.name, row(chip, 1), self._values, self._happens, self._epsilon, self._error)
+    lines: Sequence[Line] = ()
 
-    @staticmethod
-    def heading() -> QWidget:
-        """Return the line above all."""
-        holder, names = QWidget(), (tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon"))
-        words = ("      " + tr("Column"), *names, tr("Typical error"))
-        _lay(holder, *(text(one, level="muted", wrap=False) for one in words))
-        return holder
-
-    def show_line(self, line: Line, *, opened: bool) -> None:
-        """Show another state of the same columns."""
-        several = tr("{name} with {others}: {method}")
-        whole = line.columns[0]
-        if len(line.columns) > 1:
-            whole = several.format(name=whole, others=named(line.columns[1:]), method=line.method)
-        room = max(self.name.width() - 34, 120)
-        self.name.setText(QFontMetrics(self.name.font()).elidedText(whole, Qt.TextElideMode.ElideRight, room))
-        self.name.setToolTip(whole)
-        said = (whole, line.happens, line.epsilon, line.error)
-        self.name.setAccessibleDescription(", ".join(filter(None, said)))
-        self._icon = "down" if opened else "open"
-        self._draw()
-        self._values.setText(line.values)
-        self._happens.say(line.happens, line.level)
-        self._epsilon.setText(line.epsilon)
-        self._error.setText(line.error)
-        set_level(self._error, "muted" if line.before else "")
-
-    def _draw(self) -> None:
-        self.name.setIcon(look.icon(self._icon, "accent"))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open it."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._turn(self._columns)
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        line, at = self.lines[index.row()], index.column()
+        if role == Qt.ItemDataRole.DecorationRole and at == _ROLE:
+            return look.pixmap(line.look.icon, line.look.token, 14)
+        if role == Qt.ItemDataRole.DecorationRole and at == _HAPPENS:
+            return look.pixmap(line.level, look.colour_of(line.level), 16)
+        if role == Qt.ItemDataRole.ForegroundRole and at in (_HAPPENS, _ERROR):
+            old = "muted" if line.before else "text"
+            return QColor(look.token(look.colour_of(line.level) if at == _HAPPENS else old))
+        if role == Qt.ItemDataRole.FontRole and at in (_NAME, _ERROR):
+            return look.font("bold", QApplication.font())
+        if role == Qt.ItemDataRole.AccessibleTextRole and at == _NAME:
+            return ", ".join(filter(None, line.cells))
+        return super().data(index, role)
 
 
-def _lay(holder: QWidget, name: QWidget, *parts: QWidget) -> None:
-    line = QHBoxLayout(holder)
-    line.setContentsMargins(0, 3, 0, 3)
-    line.setSpacing(8)
-    name.setMinimumWidth(110)
-    for part, width in zip(parts, _WIDTHS, strict=True):
-        part.setFixedWidth(width)
-    fill(line, ((name, 1), *parts))
+class ColumnLines(RowsView):
+    """The lines, of which one is chosen.
+
+    Attributes
+    ----------
+    chosen : Signal of tuple
+        The columns of another line.
+    """
+
+    chosen = Signal(tuple)
+    model_of = _Lines
+
+    def __init__(self) -> None:
+        super().__init__(tr("Columns that can get noise"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlternatingRowColors(False)
+        self.setShowGrid(False)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(_HIGH)
+        self.selectionModel().currentRowChanged.connect(self._choose)
+        look.CHANGE.changed.connect(self.viewport().update)
+
+    def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
+        """Show other lines, with one of them chosen."""
+        shown = cast("_Lines", self.rows)
+        if lines != shown.lines:
+            shown.lines = lines
+            names = tr("Column"), tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon")
+            self.fill([*names, tr("Typical error")], [one.cells for one in lines])
+            self.horizontalHeader().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
+            for at in (_ROLE, _HAPPENS):
+                self.setColumnWidth(at, self.columnWidth(at) + _SIGN)
+            self.setFixedHeight(self.height_of(min(len(lines), _SEEN)))
+        if opened in lines and lines.index(opened) != self.currentIndex().row():
+            self.selectRow(lines.index(opened))
+
+    def _choose(self, now: QModelIndex) -> None:
+        lines = cast("_Lines", self.rows).lines
+        if 0 <= now.row() < len(lines):
+            self.chosen.emit(lines[now.row()].columns)
