@@ -123,7 +123,6 @@ class RolesTable(RowsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(False)
         self.setShowGrid(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_HEIGHT)
         self.horizontalHeader().setStretchLastSection(True)
         for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):

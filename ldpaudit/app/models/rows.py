@@ -77,6 +77,7 @@ class RowsView(QTableView):
         self.setWordWrap(False)
         self.setAlternatingRowColors(True)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
+        self.verticalHeader().hide()
         quick_headers(self)
 
     def height_of(self, rows: int) -> int:

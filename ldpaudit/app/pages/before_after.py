@@ -85,7 +85,6 @@ class BeforeAfter(Card):
         self._count = text("", "pill", "weak", wrap=False)
         self._told, self._about = Sign("", "note"), text("", "small", "muted")
         self.view = _View(tr("Rows as recorded, and the same rows as released"))
-        self.view.verticalHeader().hide()
         self.view.setFont(look.font("small", QApplication.font()))
         self.view.setAlternatingRowColors(False)
         beside = (self._old, self._count)

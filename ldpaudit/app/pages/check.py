@@ -45,11 +45,8 @@ class CheckPage(Page):
         self._main.setMaximumWidth(1500)
         self._try = button(tr("Try it"), desk.attempt, "main", tip="F5")
         self.tools.addWidget(self._try, 0, Qt.AlignmentFlag.AlignTop)
-        self._against, self._busy, self._verdict = (
-            column(),
-            Sign("", "waiting", "section"),
-            Sign("", "", "bold"),
-        )
+        self._against, self._busy = column(), Sign("", "waiting", "section")
+        self._verdict = Sign("", "", "bold")
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
         self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
         self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
@@ -182,7 +179,7 @@ class CheckPage(Page):
             begun = next((one for one in PAGES if fault.startswith(f"{title(one)}: ")), "")
             known = (desk.outlook or {}).get("fault")
             page = desk.recipe.steps[known["step"]].page if known else begun
-            self.notice.tell(why, "bad", *([self._to(page)] if page else []))
+            self.notice.tell(why, "bad", *([self.to(page)] if page else []))
         elif before:
             changed = (
                 tr("Out of date: the table has changed since.")
@@ -196,14 +193,10 @@ class CheckPage(Page):
 
     def _way(self, finding: Finding) -> QPushButton:
         """Return the button against a finding that stands against the trial."""
-        desk, page = self.desk, page_of(self.desk, finding)
-        for offer in offers(desk, finding).values():
-            if not offer.asks and refusal(desk, finding, offer) is None:
-                return button(translated(offer.button), partial(take, desk, offer), "main")
-        return self._to(page)
-
-    def _to(self, page: str) -> QPushButton:
-        return button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page))
+        for offer in offers(self.desk, finding).values():
+            if not offer.asks and refusal(self.desk, finding, offer) is None:
+                return button(translated(offer.button), partial(take, self.desk, offer), "main")
+        return self.to(page_of(self.desk, finding))
 
 
 def _about(outcome: RunSummary | None) -> str:

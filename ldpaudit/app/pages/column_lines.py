@@ -95,7 +95,6 @@ class ColumnLines(RowsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(False)
         self.setShowGrid(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_HIGH)
         self.selectionModel().currentRowChanged.connect(self._choose)
         look.CHANGE.changed.connect(self.viewport().update)

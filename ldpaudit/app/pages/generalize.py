@@ -213,8 +213,7 @@ class GeneralizePage(Page):
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
-        roles = button(tr("Go to Roles"), partial(self.go.emit, "roles"))
-        self.notice.tell("" if known else nothing, "note", roles)
+        self.notice.tell("" if known else nothing, "note", self.to("roles"))
         for part in (self._wish, self._expert):
             part.setVisible(known)
         self._k.put(self._aims[0])

@@ -189,7 +189,6 @@ class Noise(Box):
         self._epsilon, self._weak, self._typical = EpsilonSlider(), Sign(), text("", "verdict", wrap=False)
         self._about, self._periods, self._state = text(), Sign(), text("", "small", "muted")
         self._table, self._remarks = RowsView(tr("Protocols by expected error")), text("", "small", "muted")
-        self._table.verticalHeader().hide()
         self._table.horizontalHeader().setStretchLastSection(True)
         self._fields = column()
         self._method = Fold("", self._fields, Fold(tr("All protocols"), self._table, self._remarks))
