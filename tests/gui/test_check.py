@@ -19,7 +19,7 @@ from ldpaudit.app.pages.trial_cards import verdicts
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding
-from tests.gui.conftest import PATIENCE, answer, named, press_in, seen, take_trial
+from tests.gui.conftest import PATIENCE, answer, finding_card, named, press_in, seen, take_trial
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
@@ -141,7 +141,8 @@ def test_a_failure_leads_to_where_it_is_mended(small: Window, qtbot: QtBot) -> N
     page_of(small)
     desk.answers.fail("trial", "refused", [LINKED.as_json()])
     assert page.state(desk).words == "refused"
-    press_in(page, "Repair", qtbot)
+    assert "the findings beside this page say why" in seen(page)
+    press_in(finding_card(small.findings, "linked-rows"), "Repair", qtbot)
     assert desk.recipe.columns["town"] == "drop"
 
 
