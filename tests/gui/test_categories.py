@@ -159,11 +159,21 @@ def test_ticked_values_become_a_list_once_they_are_public(make: Make) -> None:
     assert step(page).declared_domains()["cause"][-1] == "storm"
 
 
-def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(make: Make, tmp_path: Path) -> None:
-    (tmp_path / "causes.csv").write_text("name\nfire\nfall\nflood\n")
-    page = make(checked(Randomize, {**CAUSES, "domain": "causes.csv#name"}))
+def test_a_public_file_can_be_the_list_and_its_fault_stands_at_the_column(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "causes.csv").write_text("code,name\n1,fire\n2,fall\n")
+    monkeypatch.setattr(Around, "choose", lambda *_: "causes.csv")
+    page = make()
+    press(page, "From a public file…")
+    part = named(page, QComboBox, "Column of the public file")
+    assert [part.itemText(at) for at in range(part.count())] == ["code", "name"]
+    part.setCurrentIndex(1)
+    part.activated.emit(1)
+    settle(page)
+    assert step(page).declared_domains() == {"cause": "causes.csv#name"}
     assert "Source: causes.csv#name" in seen(page)
-    assert [ticked for ticked, _ in values(page).values()] == [True] * 3
+    assert values(page) == {"fire": (True, "28"), "fall": (True, "29"), "flood": (False, "3")}
     (tmp_path / "causes.csv").unlink()
     page.desk.replace_step("again", step(page), replace(step(page), epsilon=2.0))
     settle(page)
@@ -280,20 +290,3 @@ def test_a_column_of_numbers_may_become_noisy_numbers(make: Make, qtbot: QtBot) 
     assert isinstance(step(page), RandomizeNumber)
     assert step(page).columns == ("age",)
     assert "of its range for a mean" in seen(page)
-
-
-def test_a_file_is_chosen_and_then_its_column(
-    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "causes.csv").write_text("code,name\n1,fire\n2,fall\n")
-    monkeypatch.setattr(Around, "choose", lambda *_: "causes.csv")
-    page = make()
-    press(page, "From a public file…")
-    part = named(page, QComboBox, "Column of the public file")
-    assert [part.itemText(at) for at in range(part.count())] == ["code", "name"]
-    part.setCurrentIndex(1)
-    part.activated.emit(1)
-    settle(page)
-    assert step(page).declared_domains() == {"cause": "causes.csv#name"}
-    assert not part.isVisible()
-    assert values(page) == {"fire": (True, "28"), "fall": (True, "29"), "flood": (False, "3")}

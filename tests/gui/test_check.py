@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,7 @@ from ldpaudit.app.pages.trial_cards import verdicts
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding
-from tests.gui.conftest import PATIENCE, answer, finding_card, named, press_in, seen, take_trial
+from tests.gui.conftest import PATIENCE, answer, finding_card, named, press_in, seen
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
@@ -39,7 +38,7 @@ def outcome(*results: AttackResult, **more: Any) -> RunSummary:
     audit = {"attacks": [one.as_json() for one in results], "recipient": "", "notes": []}
     plain = {"key": "fresh", "findings": [], "guarantees": [], "totals": [], "most_rows": None}
     internal = {**plain, "audit": audit, "seconds": 2.0, "trial": True, **more}
-    return RunSummary(Path(), {}, internal, {})
+    return RunSummary(Path(), {"guarantees": []}, internal, {}, PAIRS)
 
 
 def page_of(window: Window) -> CheckPage:
@@ -87,6 +86,14 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
     assert not page.next.isEnabled()
     desk.history.undo()
     assert "(before)" not in seen(page)
+    by = named(page, QComboBox, "Estimates by")
+    by.setFocus()
+    qtbot.keyClick(by, Qt.Key.Key_End)
+    press_in(page, "Estimate by it", qtbot)
+    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    assert desk.recipe.output.by == ("town",)
+    assert (by.itemText(0), by.currentText()) == ("all rows", "town")
+    assert "cause, " in seen(page)
 
 
 @pytest.mark.parametrize(
@@ -109,19 +116,11 @@ def test_a_question_is_answered_by_the_worst_row_of_the_report(
 
 def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
     page, desk = page_of(small), small.desk
-    take_trial(small, qtbot)
-    real = desk.outcome
-    assert real is not None
-
-    def put(**more: Any) -> None:
-        internal = {**real.internal, **outcome(HELD).internal, **more}
-        answer(desk, "trial", replace(real, shares={}, pairs=PAIRS, internal=internal))
-
-    put(moves=[], anonymity={})
+    answer(desk, "trial", outcome(HELD))
     said = seen(page)
     assert not any(one in said for one in ("Moved points", "How many look alike", "estimated"))
     assert page.state(desk).words == "1 held, 2 not tested"
-    put(moves=MOVES, anonymity={"before": SIZES, "after": {**SIZES, "k": 6}})
+    answer(desk, "trial", outcome(HELD, moves=MOVES, anonymity={"before": SIZES, "after": {**SIZES, "k": 6}}))
     assert "fresh noise for each row" in seen(page)
     assert "k = 6" in seen(page)
     assert cells(page) == [["fire", "→", "flood"], ["flood", "→", "(goes)"]]
@@ -144,17 +143,3 @@ def test_a_failure_leads_to_where_it_is_mended(small: Window, qtbot: QtBot) -> N
     assert "the findings beside this page say why" in seen(page)
     press_in(finding_card(small.findings, "linked-rows"), "Repair", qtbot)
     assert desk.recipe.columns["town"] == "drop"
-
-
-def test_estimates_by_another_group_go_into_the_recipe(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.desk
-    take_trial(small, qtbot)
-    by = named(page, QComboBox, "Estimates by")
-    by.setFocus()
-    qtbot.keyClick(by, Qt.Key.Key_End)
-    press_in(page, "Estimate by it", qtbot)
-    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
-    assert desk.recipe.output.by == ("town",)
-    assert "all rows" in by.itemText(0)
-    assert "town" in by.currentText()
-    assert "cause, " in seen(page)
