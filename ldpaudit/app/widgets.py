@@ -228,11 +228,11 @@ class Sign(QWidget):
 
 
 class Chip(QWidget):
-    """A role of a column: shape, colour and word; dashed where it is only suggested."""
+    """A role of a column: shape, colour and word."""
 
-    def __init__(self, role: RoleLook, *, suggested: bool = False) -> None:
+    def __init__(self, role: RoleLook) -> None:
         super().__init__()
-        self.role, self.suggested = role, suggested
+        self.role = role
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -241,25 +241,15 @@ class Chip(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
-        painter = QPainter(self)
-        draw_chip(painter, QRectF(self.rect()), self.role, suggested=self.suggested)
-
-
-def draw_chip(painter: QPainter, area: QRectF, role: RoleLook, *, suggested: bool = False) -> None:
-    """Draw a chip into an area; also for delegates."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = painter.pen()
-    pen.setColor(QColor(look.token(role.token)))
-    pen.setStyle(Qt.PenStyle.DashLine if suggested else Qt.PenStyle.SolidLine)
-    painter.setPen(pen)
-    painter.setBrush(QColor(look.token("surface")))
-    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    mark = look.pixmap(role.icon, role.token, 14)
-    painter.drawPixmap(round(area.x() + 8), round(area.center().y() - 7), mark)
-    painter.setPen(QColor(look.token("text")))
-    painter.drawText(area.adjusted(28, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, role.word)
-    painter.restore()
+        painter, area = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(look.token(self.role.token)))
+        painter.setBrush(QColor(look.token("surface")))
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        mark = look.pixmap(self.role.icon, self.role.token, 14)
+        painter.drawPixmap(8, round(area.center().y() - 7), mark)
+        painter.setPen(QColor(look.token("text")))
+        painter.drawText(area.adjusted(28, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, self.role.word)
 
 
 class Notice(Card):

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from ldpaudit.app import look
-from ldpaudit.app.models.rows import RowsModel, RowsView
+from ldpaudit.app.models.rows import Mark, RowsView
 from ldpaudit.app.page import Level
 from ldpaudit.app.words import RoleLook, named, role_looks
 from ldpaudit.language import tr
 from ldpaudit.step import Step
 
-_NAME, _ROLE, _VALUES, _HAPPENS, _EPSILON, _ERROR = range(6)
-#: Lines that are seen without scrolling, how high they are, and the room of a sign.
-_SEEN, _HIGH, _SIGN = 8, 32, 26
+_NAME, _ROLE, _HAPPENS, _ERROR = 0, 1, 3, 5
+#: Lines that are seen without scrolling, and how high they are.
+_SEEN, _HIGH = 8, 32
 
 
 @dataclass(frozen=True)
@@ -53,29 +51,6 @@ class Line:
         return whole, self.look.word, self.values, self.happens, self.epsilon, self.error
 
 
-class _Lines(RowsModel):
-    """Lines with the sign of their role and of what happens."""
-
-    lines: Sequence[Line] = ()
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        line, at = self.lines[index.row()], index.column()
-        if role == Qt.ItemDataRole.DecorationRole and at == _ROLE:
-            return look.pixmap(line.look.icon, line.look.token, 14)
-        if role == Qt.ItemDataRole.DecorationRole and at == _HAPPENS:
-            return look.pixmap(line.level, look.colour_of(line.level), 16)
-        if role == Qt.ItemDataRole.ForegroundRole and at in (_HAPPENS, _ERROR):
-            old = "muted" if line.before else "text"
-            return QColor(look.token(look.colour_of(line.level) if at == _HAPPENS else old))
-        if role == Qt.ItemDataRole.FontRole and at in (_NAME, _ERROR):
-            return look.font("bold", QApplication.font())
-        if role == Qt.ItemDataRole.AccessibleTextRole and at == _NAME:
-            return ", ".join(filter(None, line.cells))
-        return super().data(index, role)
-
-
 class ColumnLines(RowsView):
     """The lines, of which one is chosen.
 
@@ -86,7 +61,6 @@ class ColumnLines(RowsView):
     """
 
     chosen = Signal(tuple)
-    model_of = _Lines
 
     def __init__(self) -> None:
         super().__init__(tr("Columns that can get noise"))
@@ -96,24 +70,27 @@ class ColumnLines(RowsView):
         self.setAlternatingRowColors(False)
         self.setShowGrid(False)
         self.verticalHeader().setDefaultSectionSize(_HIGH)
+        self._shown: Sequence[Line] = ()
         self.selectionModel().currentRowChanged.connect(self._choose)
         look.CHANGE.changed.connect(self.viewport().update)
 
     def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
         """Show other lines, with one of them chosen."""
-        shown = cast("_Lines", self.rows)
-        if lines != shown.lines:
-            shown.lines = lines
+        if lines != self._shown:
+            self._shown, marks = lines, dict[tuple[int, int], Mark]()
+            for at, one in enumerate(lines):
+                colour = look.colour_of(one.level)
+                marks[at, _NAME] = Mark(kind="bold", spoken=", ".join(filter(None, one.cells)))
+                marks[at, _ROLE] = Mark((one.look.icon, one.look.token))
+                marks[at, _HAPPENS] = Mark((one.level, colour), colour)
+                marks[at, _ERROR] = Mark(kind="bold", colour="muted" if one.before else "text")
             names = tr("Column"), tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon")
-            self.fill([*names, tr("Typical error")], [one.cells for one in lines])
+            self.fill([*names, tr("Typical error")], [one.cells for one in lines], (), marks)
             self.horizontalHeader().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
-            for at in (_ROLE, _HAPPENS):
-                self.setColumnWidth(at, self.columnWidth(at) + _SIGN)
             self.setFixedHeight(self.height_of(min(len(lines), _SEEN)))
         if opened in lines and lines.index(opened) != self.currentIndex().row():
             self.selectRow(lines.index(opened))
 
     def _choose(self, now: QModelIndex) -> None:
-        lines = cast("_Lines", self.rows).lines
-        if 0 <= now.row() < len(lines):
-            self.chosen.emit(lines[now.row()].columns)
+        if 0 <= now.row() < len(self._shown):
+            self.chosen.emit(self._shown[now.row()].columns)
