@@ -131,7 +131,6 @@ class RolesTable(RowsView):
         for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
             signal.connect(lambda *_: self.moved.emit())
         self.moved.connect(self.viewport().update)
-        look.CHANGE.changed.connect(self.viewport().update)
 
     @property
     def lines(self) -> tuple[Line, ...]:

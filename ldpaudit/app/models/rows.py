@@ -122,6 +122,7 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         self.verticalHeader().hide()
         quick_headers(self)
+        look.CHANGE.changed.connect(self.viewport().update)
 
     def height_of(self, rows: int) -> int:
         """Return how high the view must be to show so many rows."""

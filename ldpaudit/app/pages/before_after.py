@@ -64,7 +64,6 @@ class BeforeAfter(Card):
         beside = (self._old, self._count)
         super().__init__(tr("Before and after"), self._told, self.view, self._about, beside=beside)
         self._shown: tuple[Any, Sequence[str]] = None, ()
-        look.CHANGE.changed.connect(self.view.viewport().update)
 
     def show_outlook(self, answer: Answer, columns: Sequence[str], fault: str = "") -> None:
         """Show the rows of an answer of "outlook", of some columns; older rows stay, marked "before"."""

@@ -72,7 +72,6 @@ class ColumnLines(RowsView):
         self.verticalHeader().setDefaultSectionSize(_HIGH)
         self._shown: Sequence[Line] = ()
         self.selectionModel().currentRowChanged.connect(self._choose)
-        look.CHANGE.changed.connect(self.viewport().update)
 
     def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
         """Show other lines, with one of them chosen."""
