@@ -19,7 +19,7 @@ from ldpaudit.app.offers import without_card
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
-from ldpaudit.app.pages.place_parts import DISTANCES, LEAVE_OUT, MOVE, REGION, Distance, Way
+from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
 from ldpaudit.app.questions import RUNS, of_table, reading_options
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.values import as_dict, checked
@@ -103,7 +103,7 @@ class PlacesPage(Page):
             way.radio.clicked.connect(partial(self._choose, way.do))
         self._cards = row(*self._ways, spacing=10)
         self._slider, self._promise = Distance(), text(kind="bold")
-        self._slider.valueChanged.connect(self._take_distance)
+        self._slider.moved.connect(self._take_distance)
         self._moves, self._farther = text(), text("", "small", "muted")
         distance = (self._slider, self._promise, self._moves, self._farther)
         self._far = Card(tr("How far apart may two places be and still look alike?"), *distance)
@@ -362,9 +362,8 @@ class PlacesPage(Page):
         words = tr("Set below: one noise for each person and place. The middle of several persons finds it.")
         self._persons.say(words if step.per == "person" else "", "note")
 
-    def _take_distance(self, at: int) -> None:
-        label = tr("Look alike within {far}", far=metres(DISTANCES[at]))
-        self._put(label, {"radius": DISTANCES[at]}, "distance")
+    def _take_distance(self, far: float) -> None:
+        self._put(tr("Look alike within {far}", far=metres(far)), {"radius": far}, "distance")
 
     def _take_per(self, per: str) -> None:
         fields = STEPS[MOVE].fields()
