@@ -64,7 +64,7 @@ def make(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
         session = quiet()
         session.open_table(tmp_path / "t.csv")
         answered(session)
-        session.change("roles", columns=ROLES, steps=steps)
+        session.edit("roles", columns=ROLES, steps=steps)
         page = CategoriesPage(session)
         qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
         page.resize(1250, 800)

@@ -79,7 +79,7 @@ def page(qtbot: QtBot, settings: None, tmp_path: Path) -> GeneralizePage:  # noq
     )
     made: GeneralizePage = page_on(GeneralizePage, tmp_path, found, qtbot, 1000)
     made.desk.set_unit("unit", "person")
-    made.desk.change("roles", columns={name: role for name, (_, role) in COLUMNS.items()})
+    made.desk.edit("roles", columns={name: role for name, (_, role) in COLUMNS.items()})
     return made
 
 
@@ -191,7 +191,7 @@ def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: Generaliz
     page.desk.history.undo()
     page.desk.history.redo()
     assert "before" not in seen(page).split("\n")
-    page.desk.change("other", steps=page.desk.recipe.steps[:-1])
+    page.desk.edit("other", steps=page.desk.recipe.steps[:-1])
     assert "before" in seen(page).split("\n")
 
 
@@ -202,7 +202,7 @@ def test_every_step_is_shown_with_its_form_on_its_page(do: str, page: Generalize
         shows = PlacesPage(page.desk)  # type: ignore[assignment]
         qtbot.addWidget(shows)
         shows.show()
-    page.desk.document.edit("added", steps=placed((), step))
+    page.desk.edit("added", steps=placed((), step))
     QApplication.processEvents()
     for expert in shows.findChildren(QPushButton):
         if expert.text().startswith("Expert: every"):
@@ -250,6 +250,6 @@ def test_a_column_that_another_page_treats_says_so_and_undecided_ones_block(page
     noise = checked(STEPS["randomize"], {**EXAMPLES["randomize"], "columns": ["town"], "domain": ["A", "B"]})
     page.desk.add_step("noise", noise)
     assert "treated on Categories: Randomizes town" in seen(page)
-    page.desk.change("roles", columns={})
+    page.desk.edit("roles", columns={})
     assert "have no role yet" in seen(page)
     assert GeneralizePage.state(page.desk).words == "to do"

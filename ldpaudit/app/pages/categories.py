@@ -327,7 +327,7 @@ class CategoriesPage(Page):
             self.desk.add_step(label, step)
         else:
             steps = tuple(step if one == old else one for one in self.desk.recipe.steps)
-            self.desk.document.edit(label, steps=steps, kind=kind)
+            self.desk.edit(label, steps=steps, kind=kind)
 
     def _edit(self, label: str, kind: str = "", **values: Any) -> None:
         """Put other values into the open step; a refusal is said at it, and changes nothing."""

@@ -149,7 +149,7 @@ class CheckPage(Page):
             # Periods that were estimated by default are written into the recipe, and stay.
             output = replace(output, periods=tuple(dict.fromkeys((*outcome.periods, name))))
         self._chosen = self._chosen[0], name, ""
-        self.desk.change(tr("Estimate by {name}", name=period_words(name)), output=output)
+        self.desk.edit(tr("Estimate by {name}", name=period_words(name)), output=output)
         self.desk.attempt()
 
     # What is told --------------------------------------------------------------------------------------

@@ -380,7 +380,7 @@ class PlacesPage(Page):
             }
             after: Step = checked(type(step), values)
             steps = tuple(after if one is step else one for one in self.desk.recipe.steps)
-            self.desk.document.edit(label, kind=kind, steps=steps)
+            self.desk.edit(label, kind=kind, steps=steps)
 
     def _show_counts(self, step: PointMover | None) -> None:
         """Show how often one place occurs, and how many stand alone."""

@@ -365,11 +365,11 @@ class ReleasePage(Page):
             say(self._purpose_fault, f"{self.lines[name].accessibleName()}: {why}")
             return
         say(self._purpose_fault, "")
-        self.desk.document.edit(tr("Recipient and purpose"), purpose=after)
+        self.desk.edit(tr("Recipient and purpose"), purpose=after)
 
     def _take_format(self, code: str) -> None:
         output = self.desk.recipe.output.in_format(code)
-        self.desk.change(tr("Change what is written"), output=output)
+        self.desk.edit(tr("Change what is written"), output=output)
 
     def _suggest(self) -> None:
         if not self.desk.is_open:
