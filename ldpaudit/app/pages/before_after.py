@@ -53,7 +53,9 @@ class _View(RowsView):
 class BeforeAfter(Card):
     """A card with rows as the outlook of the recipe or a trial brings them; the same wherever it is shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, example: bool = False) -> None:
+        """Make it; of an `example` it says that a release draws other noise."""
+        self._example = tr("The noise is an example: a release draws its own.") if example else ""
         self._old = text(tr("before"), "pill", "muted", wrap=False)
         self._count = text("", "pill", "weak", wrap=False)
         self._told, self._about = Sign("", "note"), text("", "small", "muted")
@@ -132,7 +134,7 @@ class BeforeAfter(Card):
             ),
         ):
             said += [words.format(columns=named(some))] if some else []
-        say(self._about, " ".join(said))
+        say(self._about, " ".join(filter(None, (self._example, *said))))
 
 
 def _released(after: Mapping[str, Any], name: str) -> list[str] | None:

@@ -14,6 +14,7 @@ from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.column_lines import ColumnLines, Line
 from ldpaudit.app.pages.expected import (
     LABELS,
@@ -73,7 +74,8 @@ class CategoriesPage(Page):
         right = column(self._begin, self._fault, self._noise, self._number, 1)
         self._detail = row((self._left, 4), (right, 5), spacing=20)
         self._detail.lines.setContentsMargins(6, 8, 6, 12)
-        fill(self.main, (self._empty, Card("", self._table, self._detail), 1))
+        self._rows = BeforeAfter(example=True)
+        fill(self.main, (self._empty, Card("", self._table, self._detail), self._rows, 1))
         self._make_side()
         self._halves.setStretch(0, 5)
         self._halves.setStretch(1, 2)
@@ -213,6 +215,9 @@ class CategoriesPage(Page):
             self._show_open(open_, known, files)
         self._show_row(known)
         self._show_together()
+        self._rows.setVisible(known is not None)
+        if known is not None:
+            self._rows.show_outlook(self.desk.answers["outlook"], known.step.modifies())
 
     def _show_open(self, line: Line, known: Priced | None, files: Sequence[str]) -> None:
         desk, step, first = self.desk, line.step, line.columns[0]

@@ -17,6 +17,7 @@ from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
@@ -112,7 +113,8 @@ class PlacesPage(Page):
         self._tells, self._trial, self._fold = TellingCard(desk), Sign(icon="eye"), Fold("")
         self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
-        fill(self.main, (*usual, self._noise, self._tells, self._trial, self._fold, 1))
+        self._rows = BeforeAfter(example=True)
+        fill(self.main, (*usual, self._noise, self._tells, self._trial, self._rows, self._fold, 1))
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
         region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
@@ -219,12 +221,16 @@ class PlacesPage(Page):
             (self._far, moving is not None),
             (self._noise, moving is not None),
             (self._map, axes is not None and open_ is None),
+            (self._rows, known and step is not None),
         ):
             widget.setVisible(shown)
         self._show_counts(moving)
         if moving is not None:
             self._show_noise(moving)
-        self._tells.show_lines(tuple(telling(desk)))
+        tells = tuple(telling(desk))
+        self._tells.show_lines(tells)
+        columns = (*(desk.place_pair or ()), *(one.name for one in tells))
+        self._rows.show_outlook(desk.answers["outlook"], columns)
         outcome = desk.outcome if desk.outcome_current and isinstance(step, PointMover) else None
         moved = outcome and outcome.internal.get("moves")
         words = tr("In the trial: {what}", what=translated(moved_rows(moved[0]))) if moved else ""
