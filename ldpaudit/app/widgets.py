@@ -112,6 +112,7 @@ class Box(QWidget):
 
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
+        self._key: object = None
         self.lines = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
@@ -121,6 +122,12 @@ class Box(QWidget):
         """Put items in the place of all that it holds; it is hidden where there are none."""
         refill(self.lines, items)
         appear(self, any(not isinstance(one, int) for one in items))
+
+    def renew(self, key: object, make: Callable[[], Iterable[Item]]) -> None:
+        """Fill it where its key is another: a button must not go while somebody presses it."""
+        if key != self._key:
+            self._key = key
+            self.fill(*make())
 
 
 def row(*items: Item, spacing: int = 8) -> Box:
@@ -257,7 +264,7 @@ class Notice(Card):
 
     def __init__(self) -> None:
         super().__init__(kind="notice")
-        self.words = Sign("", "note")
+        self.words, self._told = Sign("", "note"), ("", "", list[str]())
         self.buttons = QHBoxLayout()
         line = QHBoxLayout()
         line.addWidget(self.words, 1)
@@ -266,7 +273,13 @@ class Notice(Card):
         self.hide()
 
     def tell(self, words: str, level: str = "note", *buttons: QPushButton) -> None:
-        """Show a sentence and buttons; an empty sentence hides it."""
+        """Show a sentence and buttons; an empty sentence hides it. Those that say the same as before stay."""
+        told = (words, level, [one.text() for one in buttons])
+        if told == self._told:
+            for one in buttons:
+                one.deleteLater()
+            return
+        self._told = told
         refill(self.buttons, buttons)
         self.words.say(words, level)
         set_level(self, level)

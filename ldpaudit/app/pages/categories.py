@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
@@ -222,13 +222,8 @@ class CategoriesPage(Page):
     def _show_open(self, line: Line, known: Priced | None, files: Sequence[str]) -> None:
         desk, step, first = self.desk, line.step, line.columns[0]
         self._left.setVisible(not isinstance(step, RandomizeNumber))
-        names, choices = line.columns if len(line.columns) > 1 else (), []
-        for name in names:
-            words = tr("List of {column}", column=name)
-            choices.append(button(name, partial(self._choose, name), "small", name=words))
-            choices[-1].setCheckable(True)
-            choices[-1].setChecked(name == self._chosen)
-        self._which.fill(*choices, 1)
+        names = line.columns if len(line.columns) > 1 else ()
+        self._which.renew((names, self._chosen), lambda: [*map(self._choice, names), 1])
         self._values.show_listed(self._listed(step), files)
         self._begin.setVisible(step is None)
         kind = desk.columns[first].kind if first in desk.columns else ""
@@ -245,6 +240,13 @@ class CategoriesPage(Page):
             )
             made.edited.connect(self._take_step)
             refill(self._number.inside.lines, [made])
+
+    def _choice(self, name: str) -> QPushButton:
+        words = tr("List of {column}", column=name)
+        made = button(name, partial(self._choose, name), "small", name=words)
+        made.setCheckable(True)
+        made.setChecked(name == self._chosen)
+        return made
 
     def _show_row(self, known: Priced | None) -> None:
         own = None if known is None else known.own

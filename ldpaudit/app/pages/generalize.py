@@ -224,7 +224,8 @@ class GeneralizePage(Page):
         self._show_state(found, best)
         none = (found or {}).get("none") if answer.current else None
         self._none.tell(translated(none["sentence"]) if none else "", "bad")
-        self._ways.fill(*(self._way(one) for one in ways if none))
+        ways = ways if none else []
+        self._ways.renew(ways, lambda: map(self._way, ways))
         self._show_settings(settings)
         ladders = [] if found is None else list(self._found_ladders(found, current=answer.current))
         self._yourself.setVisible(bool(ladders))

@@ -33,7 +33,6 @@ from ldpaudit.app.widgets import (
     choice,
     column,
     fill,
-    refill,
     row,
     say,
     text,
@@ -198,7 +197,7 @@ class PlacesPage(Page):
         own = known and bool(chosen) and chosen not in (LEAVE_OUT, MOVE)
         self._show_axes(axes, open_)
         self._systems.setVisible(open_ is not None)
-        self._systems_list.fill(*self._ways_to_read(open_ or {}))
+        self._systems_list.renew(open_, partial(self._ways_to_read, open_ or {}))
         self._group.setExclusive(False)
         for way in self._ways:
             way.show_chosen(way.do == chosen)
@@ -268,7 +267,6 @@ class PlacesPage(Page):
     def _show_axes(self, axes: Axes | None, open_: Mapping[str, Any] | None) -> None:
         desk = self.desk
         self._line.setVisible(axes is not None and axes.certain)
-        self._ask.tell("")
         if axes is None:
             words = tr("A point needs two columns of numbers with the role Place; there are only names.")
             words = words if desk.with_role("location") else tr("No place column: skipped.")
@@ -283,10 +281,10 @@ class PlacesPage(Page):
             if any(step.kind == "remove" and {*pair} <= {*step.modifies()} for step in desk.recipe.steps):
                 said.append(tr("Until you say it, the points are left out."))
             called = ((self._called(one), one, other) for one, other in (pair, pair[::-1]))
-            ways = [button(words, partial(settle, desk, one, other)) for words, one, other in called]
-            self._ask.tell(tr("Which column runs east–west? {why}", why=" ".join(said)), "weak")
-            refill(self._ask.buttons, [column(*ways)])
+            ways = (button(words, partial(settle, desk, one, other)) for words, one, other in called)
+            self._ask.tell(tr("Which column runs east–west? {why}", why=" ".join(said)), "weak", *ways)
             return
+        self._ask.tell("")
         self._east.say(tr("East–west is {column}", column=self._called(axes.east)), "held")
         self._north.say(tr("north–south is {column}", column=self._called(axes.north)), "held")
         steps, found = reading_steps(desk, pair), evident(desk, pair)
