@@ -24,9 +24,7 @@ from pydantic import TypeAdapter
 from ldpaudit.cli.program import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
-from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry
-from ldpaudit.protocols.subset import SubsetChannel
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -142,9 +140,9 @@ def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
 def _patterns(channel: Any) -> list[tuple[int, ...]] | None:
     """Return which values each output of the written channel supports, one a column; None for others."""
     k = channel.size
-    if isinstance(channel, CirculantChannel):
+    if channel.form == "values":
         return [tuple(int(value == output) for value in range(k)) for output in range(k)]
-    if isinstance(channel, UnaryChannel | SubsetChannel):
+    if channel.form in ("product", "subset"):
         return [tuple(output >> value & 1 for value in range(k)) for output in range(1 << k)]
     return None
 

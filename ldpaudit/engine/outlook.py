@@ -11,7 +11,6 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import Claim, declared, totals
-from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.randomizers import CategoryRandomizer
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -132,7 +131,7 @@ def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any
                 "p": parameters["p"],
                 "q": parameters["q"],
                 # A report that is a value of the domain itself, which people may take for a fact.
-                "kept": isinstance(protocol.channel(), CirculantChannel),
+                "kept": protocol.channel().form == "values",
                 # Rows of one person may share all of their noise.
                 "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }

@@ -18,8 +18,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
+from ldpaudit.protocols.memory import Longitudinal
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.repeated import Longitudinal
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.protocols.several import Allomfree
 from ldpaudit.randomness import Key

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.protocols.attack import attack_success
+from ldpaudit.protocols.channel import attack_success
 from ldpaudit.protocols.planning import (
     Expected,
     Over,

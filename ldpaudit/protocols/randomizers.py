@@ -12,8 +12,7 @@ import pyarrow as pa
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
 from ldpaudit.protocols.drawing import Drawing, Drawn
-from ldpaudit.protocols.numbers.interval import Outside
-from ldpaudit.protocols.numbers.protocol import NumberProtocol, NumberReports
+from ldpaudit.protocols.numbers import NumberProtocol, NumberReports, Outside
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context, Step

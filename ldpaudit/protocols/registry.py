@@ -4,21 +4,149 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols import choice, numbers, one_value, repeated, several
+from ldpaudit.protocols.channel import MOST_BUCKETS
 from ldpaudit.protocols.checks import check_neighbours
-from ldpaudit.protocols.entry import Kind, ProtocolEntry
+from ldpaudit.protocols.entry import (
+    EPSILON,
+    EPSILON_FIRST,
+    EPSILON_OF_ROW,
+    EPSILON_PERMANENT,
+    Kind,
+    Parameter,
+    ProtocolEntry,
+)
+from ldpaudit.protocols.memory import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE
+from ldpaudit.protocols.numbers import Interval, SquareWave
+from ldpaudit.protocols.oracles import (
+    BLH,
+    GRR,
+    NAMES,
+    OLH,
+    OUE,
+    SS,
+    SUE,
+    THE,
+    Adaptive,
+    Auto,
+    OneTimeRappor,
+)
 from ldpaudit.protocols.protocol import Neighbours, Protocol
+from ldpaudit.protocols.several import BUDGETS, RSFD, RSRFD, Allomfree, Smp, Solution, Spl
 from ldpaudit.retired import instead_of
 
+_EPSILONS = {"epsilon_permanent": EPSILON_PERMANENT, "epsilon_first": EPSILON_FIRST}
+_BOTH, _ONE = (("epsilon_permanent",), ("epsilon_first",)), (("epsilon",),)
+_SHARE = Parameter(
+    "share of bits replaced by coin tosses; larger is more private", "0.5", label="f", above=0, below=1
+)
+_SUBSET = Parameter(
+    "number of values of a subset; without one, that of least error", "2",
+    label="Subset size", holds="whole", least=1, expert=True,
+)  # fmt: skip
+_BUCKETS = Parameter(
+    "number of buckets; without one, that of least error", "3",
+    label="Buckets", holds="whole", least=2, most=MOST_BUCKETS, expert=True,
+)  # fmt: skip
+_MOST_BITS = Parameter(
+    "largest report that may be chosen; without one, any", "128",
+    label="Most bits of a report", holds="whole", unit="bits", least=1, expert=True,
+)  # fmt: skip
+_CALIBRATION = Parameter(
+    "published: equation (6.7), which spends less than the budget; exact: spends it on the first report;"
+    " horizon: on so many reports",
+    "published",
+    ("published", "exact", "horizon"),
+    label="Calibration",
+)
+_HORIZON = Parameter(
+    "number of reports of one value that share the budget of the first", "10",
+    label="Horizon", holds="whole", unit="reports", least=1,
+)  # fmt: skip
+_CALIBRATED = {
+    "calibration": _CALIBRATION,
+    "horizon": replace(_HORIZON, goes_with={"calibration": ("horizon",)}),
+}
+_PERSON_BUCKETS = replace(
+    _BUCKETS, meaning=Message("number of buckets; without one, the best"), example="2", most=None
+)
+_ORACLE = Parameter(
+    "protocol of one value in each column; auto takes the least error", "auto", NAMES,
+    label="Frequency oracle", field="oracle",
+)  # fmt: skip
+#: The published claim is not what it says; who wants it asks for it by name.
+_BUDGET = Parameter(
+    "what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
+    "tuple", BUDGETS, label="Budget", default="tuple", expert=True, planned=lambda _setting: ("tuple",),
+)  # fmt: skip
+#: A plan knows no other weights than equal ones.
+_PRIORS = Parameter(
+    "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3",
+    label="Priors", holds="text", planned=lambda setting: ([[1] * setting.size] * setting.attributes,),
+)  # fmt: skip
+_CIRCLE = Parameter(
+    "whether the highest number is the lowest again, as for hours of the day", "1",
+    label="A circle", holds="flag", default=False,
+)  # fmt: skip
+
+
+def _fakes(choices: tuple[str, ...]) -> Parameter:
+    meaning = Message("how a true value and the fakes are drawn")
+    return replace(_ORACLE, meaning=meaning, example="GRR", choices=choices, planned=lambda _setting: choices)
+
+
+def _unit(cells: int) -> Interval:
+    """Return the interval of the literature, with so many cells."""
+    return Interval(-1.0, 1.0, cells)
+
+
+_ROW = {"epsilon": EPSILON_OF_ROW}
 #: Every protocol, in the order in which forms and lists show them.
 ENTRIES: dict[str, ProtocolEntry] = {
     entry.name: entry
-    for entry in (*one_value.ENTRIES, *choice.ENTRIES, *repeated.ENTRIES, *several.ENTRIES, *numbers.ENTRIES)
+    for entry in (
+        *(ProtocolEntry("one value", maker, candidate=True) for maker in (GRR, SUE, OUE, THE)),
+        ProtocolEntry("one value", OneTimeRappor, {"f": _SHARE, "epsilon": EPSILON}, (("f", "epsilon"),)),
+        ProtocolEntry("one value", SS, {"epsilon": EPSILON, "subset_size": _SUBSET}, candidate=True),
+        ProtocolEntry("one value", OLH, {"epsilon": EPSILON, "g": _BUCKETS}, candidate=True),
+        ProtocolEntry("one value", BLH, candidate=True),
+        ProtocolEntry("choice", Auto, {"epsilon": EPSILON, "most_bits": _MOST_BITS}, _ONE),
+        ProtocolEntry("choice", Adaptive),
+        ProtocolEntry("repeated", LGRR, {**_EPSILONS, **_CALIBRATED}, _BOTH),
+        *(
+            ProtocolEntry("repeated", maker, {**_EPSILONS, "horizon": _HORIZON}, _BOTH)
+            for maker in (LOSUE, LSUE, LOUE, LSOUE)
+        ),
+        ProtocolEntry("repeated", LOLOHA, {**_EPSILONS, **_CALIBRATED, "g": _PERSON_BUCKETS}, _BOTH),
+        ProtocolEntry("several columns", Smp, {**_ROW, "protocol": _ORACLE}),
+        ProtocolEntry("several columns", Spl, {**_ROW, "protocol": _ORACLE}),
+        ProtocolEntry(
+            "several columns", RSFD, {**_ROW, "protocol": _fakes(RSFD.protocols), "budget": _BUDGET}
+        ),
+        ProtocolEntry(
+            "several columns",
+            RSRFD,
+            {**_ROW, "protocol": _fakes(RSRFD.protocols), "budget": _BUDGET, "priors": _PRIORS},
+            (("epsilon",), ("priors",)),
+        ),
+        ProtocolEntry(
+            "several columns",
+            Allomfree,
+            {
+                "epsilon_permanent": replace(
+                    EPSILON_PERMANENT, meaning=Message("limit of any number of reports of one row")
+                ),
+                "epsilon_first": EPSILON_FIRST,
+            },
+            _BOTH,
+        ),
+        ProtocolEntry("number", SquareWave, {"epsilon": EPSILON, "cyclic": _CIRCLE}, over=_unit),
+    )
 }
 
 
@@ -136,7 +264,7 @@ def verify(
 
 def _of_several(protocol: Any) -> str:
     """Return what one epsilon of a solution for several columns leaves out: both epsilons, and the draw."""
-    if not isinstance(protocol, several.Solution):
+    if not isinstance(protocol, Solution):
         return ""
     seen = {
         "": "",

@@ -17,7 +17,6 @@ import pytest
 from scipy import stats
 
 from ldpaudit.protocols import GRR, OUE, RSFD, RSRFD, Domain, Protocol, Reports, Smp, Spl, UnaryReports
-from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 
@@ -204,11 +203,11 @@ SOLUTIONS = {
 def report_chances(protocol, value):
     """Give the probability of each report of one column, as a vector; bit j of a report counts 2^j."""
     channel = protocol.channel()
-    if isinstance(channel, CirculantChannel):
+    if channel.form == "values":
         return np.array([float(channel.g1 if y == value else channel.g0) for y in range(channel.size)])
     chances = np.ones(1)
     for at in range(channel.size):
-        p = float(channel.p if at == value else channel.q)
+        p = float(channel.g1 if at == value else channel.g0)
         chances = np.concatenate([chances * (1 - p), chances * p])
     return chances
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Allomfree, Domain, UnaryReports, make
-from ldpaudit.protocols.repeated.memory import people
+from ldpaudit.protocols.memory import people
 from ldpaudit.randomness import Key
 
 KINDS = ("LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE", "LOLOHA")

@@ -15,8 +15,7 @@ from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
 from ldpaudit.protocols.drawing import ROWS_ADD_UP, together
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
-from ldpaudit.protocols.numbers.protocol import NumberProtocol
+from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, Outside
 from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.randomizers import DrawnNumbers, NumberRandomizer
 from ldpaudit.protocols.registry import entry_of, names
