@@ -11,7 +11,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import Claim, declared, totals
-from ldpaudit.protocols.randomizers import CategoryRandomizer
+from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
@@ -75,7 +75,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
             {
                 "columns": list(after.columns),
                 "epsilon": None if guarantee is None or grows else guarantee.epsilon,
-                "protocols": _protocols(step, context) if isinstance(step, CategoryRandomizer) else [],
+                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
             }
         )
         context = after
@@ -116,7 +116,7 @@ def _together(plan: Plan) -> tuple[str, dict[str, Any] | None]:
     return together(plan, promised, found), None if one is None else one.as_json()
 
 
-def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any]]:
+def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
     found = []
     drawing = step.drawing_for(context)
     for column, protocol in drawing.protocols.items():

@@ -20,7 +20,7 @@ Kind = Literal["one value", "choice", "repeated", "several columns", "number"]
 
 
 if TYPE_CHECKING:
-    from ldpaudit.protocols.setting import Scenario
+    from ldpaudit.protocols.plan import Scenario
 
 #: What a parameter holds, as it is written: a number, a whole number, a text, yes or no.
 Holds = Literal["number", "whole", "text", "flag"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 from pydantic import Field
 from pydantic.dataclasses import dataclass
@@ -13,11 +14,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
-from ldpaudit.protocols.drawing import ROWS_ADD_UP, together
+from ldpaudit.protocols.drawing import ROWS_ADD_UP, Randomizer, together
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, Outside
+from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, NumberReports, Outside
 from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
-from ldpaudit.protocols.randomizers import DrawnNumbers, NumberRandomizer
 from ldpaudit.protocols.registry import entry_of, names
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
@@ -27,9 +27,26 @@ from ldpaudit.tables import Column, numbers
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
+class DrawnNumbers(NamedTuple):
+    """Numbers of a column and the reports that take their place, shape (n,) each.
+
+    Parameters
+    ----------
+    recorded : ndarray of float64
+        As the table has them; NaN where one is missing.
+    values : ndarray of float64
+        What was randomized: missing numbers are filled. The protocol itself limits them to the interval.
+    reports : NumberReports
+    """
+
+    recorded: npt.NDArray[np.float64]
+    values: npt.NDArray[np.float64]
+    reports: NumberReports
+
+
 @dataclass(frozen=True, config=STEP_CONFIG)
 @with_parameters_of("number")
-class RandomizeNumber(NumberRandomizer):
+class RandomizeNumber(Randomizer):
     """Replace each number by a report that protects it.
 
     Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
@@ -63,7 +80,6 @@ class RandomizeNumber(NumberRandomizer):
     title: ClassVar = "random numbers"
     column_kinds: ClassVar = ("integer", "number")
     starts: ClassVar = {"epsilon": 1.0}
-    hides_places: ClassVar = True
 
     columns: Annotated[tuple[str, ...], described("Columns of numbers", min_length=1, holds="columns")]
     low: Figure = described(
@@ -176,6 +192,10 @@ class RandomizeNumber(NumberRandomizer):
             filled=filled,
         )
 
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
+        """Name the ends of the interval."""
+        return f"{self.low:g}", f"{self.high:g}"
+
     def modifies(self) -> tuple[str, ...]:
         """Name the randomized columns."""
         return self.columns
@@ -196,7 +216,7 @@ class RandomizeNumber(NumberRandomizer):
             caveat=ROWS_ADD_UP
             if alone
             else Message("the sum over the columns; {rows_add_up}", rows_add_up=ROWS_ADD_UP),
-            channel=together("sum", [(name, protocol) for name in self.columns]),
+            channel=together([(name, protocol) for name in self.columns]),
         )
 
     def records(self, context: Context) -> list[dict[str, Any]]:

@@ -44,8 +44,8 @@ class PlanCommand(VerifyCommand):
     def made(_: Catalogue | None) -> list[click.Parameter]:
         """Return the kind, and the parameters that a scenario does not say."""
         from ldpaudit.protocols.parameter_fields import parameter_fields
+        from ldpaudit.protocols.plan import KINDS, plannable
         from ldpaudit.protocols.registry import ENTRIES
-        from ldpaudit.protocols.setting import KINDS, plannable
 
         names = {name for kind in KINDS for name in plannable(kind)}
         fields = parameter_fields(entry for entry in ENTRIES.values() if entry.kind in KINDS)
