@@ -199,11 +199,6 @@ class Channel:
 
         Column y of bits and sets has value j if ``y >> j & 1``. Of hashing it is the g x g channel of the
         buckets: the whole one has such a block, weighted by 2^-64, for each function.
-
-        Raises
-        ------
-        UserError
-            If the matrix has more than a million cells.
         """
         if self.inner is not None:
             return self.inner.matrix()

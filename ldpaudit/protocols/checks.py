@@ -29,13 +29,7 @@ def number(given: Any) -> float | None:
 
 
 def check_neighbours(neighbours: str, reports: Any) -> int:
-    """Accept neighbours and a number of reports, and give the latter.
-
-    Raises
-    ------
-    UserError
-        If the neighbours are unknown or the number of reports is no whole number above 0.
-    """
+    """Accept neighbours and a number of reports, and give the latter."""
     if not one_of(neighbours, NEIGHBOURS):
         raise UserError(
             Message("there are no neighbours {neighbours}", neighbours=quoted(neighbours)),
@@ -45,13 +39,7 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
 
 
 def check_reports(reports: Any) -> int:
-    """Accept a number of reports about one person.
-
-    Raises
-    ------
-    UserError
-        If it is no whole number above 0.
-    """
+    """Accept a number of reports about one person."""
     found = whole_number(reports)
     if found is None or found < 1:
         raise UserError("the number of reports is not a whole number above 0", hint="write 1 or more")
@@ -59,13 +47,7 @@ def check_reports(reports: Any) -> int:
 
 
 def check_people(n: Any) -> float:
-    """Accept a number of people, or of reports, of which a variance is asked; it may be a mean.
-
-    Raises
-    ------
-    UserError
-        If it is no finite number above 0.
-    """
+    """Accept a number of people, or of reports, of which a variance is asked; it may be a mean."""
     found = number(n)
     if found is None or not 0 < found < math.inf:
         raise UserError(
@@ -78,13 +60,7 @@ def check_people(n: Any) -> float:
 
 
 def check_share(f: Any) -> float:
-    """Accept a true share.
-
-    Raises
-    ------
-    UserError
-        If it is no number in [0, 1].
-    """
+    """Accept a true share."""
     found = number(f)
     if found is None or not 0 <= found <= 1:
         raise UserError(
@@ -95,13 +71,7 @@ def check_share(f: Any) -> float:
 
 
 def check_width(width: Any) -> float:
-    """Accept half the width of an interval that is wanted.
-
-    Raises
-    ------
-    UserError
-        If it is no finite number above 0.
-    """
+    """Accept half the width of an interval that is wanted."""
     found = number(width)
     if found is None or not 0 < found < math.inf:
         raise UserError(
@@ -114,13 +84,7 @@ def check_width(width: Any) -> float:
 
 
 def check_level(level: Any) -> float:
-    """Accept a confidence.
-
-    Raises
-    ------
-    UserError
-        If it is no number in (0, 1).
-    """
+    """Accept a confidence."""
     found = number(level)
     if found is None or not 0 < found < 1:
         raise UserError(
@@ -133,13 +97,7 @@ def check_level(level: Any) -> float:
 
 
 def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
-    """Make an array of what was given, and keep which entries are masked; plain lists would forget it.
-
-    Raises
-    ------
-    UserError
-        If no array can be made of it.
-    """
+    """Make an array of what was given, and keep which entries are masked; plain lists would forget it."""
     try:
         if isinstance(values, list | tuple) and any(isinstance(one, np.ma.MaskedArray) for one in values):
             return np.ma.asarray(values)
@@ -149,15 +107,7 @@ def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
 
 
 def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
-    """Return the error that says that values are no codes, and whether they are labels.
-
-    Parameters
-    ----------
-    array : ndarray
-        Of at least one value.
-    column : str
-        What is to be encoded, in words.
-    """
+    """Return the error that says that values are no codes, and whether they are labels."""
     first = array.reshape(-1)[0]
     if array.dtype.kind in "UST" or isinstance(first, str | bytes):
         return UserError(

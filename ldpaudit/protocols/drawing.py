@@ -63,19 +63,7 @@ class Randomizer(Step):
 
 @dataclass(frozen=True)
 class Protected:
-    """Who is protected, as a step and the run know it.
-
-    Parameters
-    ----------
-    unit : str
-        Name of one row ("intervention"), or "row".
-    person : str, optional
-        Column that names the person behind a row.
-    most_rows : int, optional
-        Rows that one person has at most, which the run checks.
-    lasting : bool
-        Whether later releases may report the same permanent answers again, under a key that is kept.
-    """
+    """Who is protected, as a step and the run know it."""
 
     unit: str
     person: str | None = None
@@ -98,13 +86,7 @@ class Rows:
 
 
 class Drawing:
-    """The protocols of a step's columns: each row for itself, or by what it remembers of its person.
-
-    Parameters
-    ----------
-    protocols : mapping of str to Protocol
-        For each column the protocol that counts its reports and estimates from them.
-    """
+    """The protocols of a step's columns: each row for itself, or by what it remembers of its person."""
 
     def __init__(self, protocols: Mapping[str, Any]) -> None:
         self.protocols: dict[str, Any] = dict(protocols)

@@ -84,19 +84,7 @@ class Parameter:
             object.__setattr__(self, name, text if isinstance(text, Message) else Message(text))
 
     def check(self, name: str, value: Any) -> None:
-        """Refuse what is none of the choices, no number of its kind, or outside the range.
-
-        Parameters
-        ----------
-        name : str
-            What the user calls it, for the message.
-        value : object
-
-        Raises
-        ------
-        UserError
-            If the value cannot be.
-        """
+        """Refuse what is none of the choices, no number of its kind, or outside the range."""
         if self.choices and not one_of(value, self.choices):
             raise UserError(
                 Message("there is no {name} {value} here", name=name, value=quoted(value)),
@@ -192,13 +180,7 @@ _ONE_ONLY = (Message(", not both"), Message(", and only one of them"))
 
 
 def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
-    """Make domains of so many values each, without names.
-
-    Raises
-    ------
-    UserError
-        If one is too small or too large; of several, the message names the column.
-    """
+    """Make domains of so many values each, without names."""
     if not isinstance(sizes, tuple):
         return Domain(sizes)
     made = []
@@ -256,18 +238,7 @@ class ProtocolEntry:
         return "epsilon_permanent" in self.parameters
 
     def named(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return parameters by the protocol's own names, without those that were not given (None).
-
-        Parameters
-        ----------
-        given : mapping of str to object
-            By the protocol's names, or by those of recipes and options.
-
-        Raises
-        ------
-        UserError
-            If a parameter is not the protocol's.
-        """
+        """Return parameters by the protocol's own names, without those that were not given (None)."""
         own = {known.field: name for name, known in self.parameters.items() if known.field}
         found: dict[str, Any] = {}
         for name, value in given.items():
@@ -286,20 +257,7 @@ class ProtocolEntry:
         return found
 
     def make(self, domain: Any, given: Mapping[str, Any]) -> Any:
-        """Make the protocol.
-
-        Parameters
-        ----------
-        domain : Domain, or what this kind of protocol takes
-        given : mapping of str to object
-            Parameters, as for `named`.
-
-        Raises
-        ------
-        UserError
-            If a parameter is not the protocol's, is missing, impossible, or stands for the same thing as
-            another.
-        """
+        """Make the protocol."""
         values = self.named(given)
         for alternatives in self.needed:
             written = [name for name in alternatives if name in values]

@@ -35,11 +35,6 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
 
     Each is taken at the confidence ``1 - (1 - level) / intervals`` (Bonferroni), however the estimates depend
     on each other. With one side, an interval has one end only.
-
-    Raises
-    ------
-    UserError
-        If the confidence is impossible, or there is no interval.
     """
     if intervals < 1:
         raise UserError(

@@ -365,17 +365,7 @@ def _of_values(
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Permanent:
-    """The permanent answers of n rows. They never leave the house: reports of them do.
-
-    Parameters
-    ----------
-    answers : Reports
-        One a row.
-    drawn_by : Longitudinal
-        The protocol that drew them: another one would report them under figures that are not theirs.
-    first_row : int
-        Ordinal of the first row in the source table: each row's fresh noise is its own.
-    """
+    """The permanent answers of n rows. They never leave the house: reports of them do."""
 
     answers: Reports
     drawn_by: Longitudinal
@@ -392,22 +382,6 @@ class Permanent:
             raise UserError("permanent answers are cut into runs of rows", hint="write permanent[100:200]")
         start, stop, _ = rows.indices(len(self))
         return Permanent(self.answers[start:stop], self.drawn_by, self.first_row + start)
-
-
-def not_permanent(given: object) -> UserError:
-    """Return the error that says that something holds no permanent answers."""
-    return UserError(
-        Message("these are no permanent answers, but of type {name}", name=type(given).__name__),
-        hint="give what memoize(codes, key) returns",
-    )
-
-
-def foreign_permanent(how: str) -> UserError:
-    """Return the error that says in what permanent answers differ from those of a protocol."""
-    return UserError(
-        Message("these permanent answers {how}", how=how),
-        hint="report them with the protocol whose memoize drew them",
-    )
 
 
 def check_collection(t: Any) -> int:
@@ -534,7 +508,7 @@ class Longitudinal(Protocol):
             of at least 0, or the key has no name or has drawn one of these rows for this collection before.
         """
         number = check_collection(t)
-        self.check_permanent(permanent)
+        self._check_permanent(permanent)
         with claimed_rows(key, permanent.first_row, len(permanent), number) as drawing:
             own = drawing.derive({"report": number})
             return self._fresh(permanent.answers, own, permanent.first_row)
@@ -560,28 +534,19 @@ class Longitudinal(Protocol):
             own = drawing.derive({"report": number})
             return self._fresh(self._memorized(checked, who), own, first_row)
 
-    def check_permanent(self, given: Any) -> None:
+    def _check_permanent(self, given: Any) -> None:
         """Refuse what is no permanent answers, or those of another kind, domain or parameter."""
         if not isinstance(given, Permanent):
-            raise not_permanent(given)
-        by = given.drawn_by
-        if by.name != self.name:
-            raise foreign_permanent(
-                Message("were drawn by {other}, not by {protocol}", other=by.name, protocol=self.name)
+            raise UserError(
+                Message("these are no permanent answers, but of type {name}", name=type(given).__name__),
+                hint="give what memoize(codes, key) returns",
             )
-        if by.domain != self.domain:
-            raise foreign_permanent(Message("have another domain than this {protocol}", protocol=self.name))
-        theirs = {**by.requested(), **by.choices}
-        for name, value in {**self.requested(), **self.choices}.items():
-            if theirs.get(name) != value:
-                raise foreign_permanent(
-                    Message(
-                        "were drawn with {name} = {other}, not {value}",
-                        name=name,
-                        other=theirs.get(name),
-                        value=value,
-                    )
-                )
+        by = given.drawn_by
+        if (by.label(), by.requested(), by.domain) != (self.label(), self.requested(), self.domain):
+            raise UserError(
+                Message("these permanent answers were drawn by {other}, or over another domain", other=by),
+                hint="report them with the protocol whose memoize drew them",
+            )
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of t reports about one person, rounded up.
@@ -642,7 +607,7 @@ class Longitudinal(Protocol):
         """Return the permanent answers of people to these codes."""
         first = self.rounds.first
         if first.form == "product":
-            chances = int(threshold(first.g1)), int(threshold(first.g0))
+            chances = threshold(first.g1), threshold(first.g0)
             packed = draw.draw_bits(_PersonWords(who, codes), codes, *chances, first.size)
             return UnaryReports(self.domain, packed, len(codes))
         if first.family is not None:
@@ -651,7 +616,7 @@ class Longitudinal(Protocol):
             halves = draw.halves_of(functions.blocks(np.zeros(len(codes), dtype=np.int32))[:, 0])
             codes = first.family.hashed(codes, *halves).astype(np.int32)
         inner = first.buckets
-        answers = draw.draw_values(_PersonWords(who, codes), codes, int(threshold(inner.g0)), inner.size)
+        answers = draw.draw_values(_PersonWords(who, codes), codes, threshold(inner.g0), inner.size)
         if first.family is not None:
             return HashReports(self.domain, first.family, *halves, answers)
         return ValueReports(self.domain, answers)
@@ -659,9 +624,9 @@ class Longitudinal(Protocol):
     def _fresh(self, answers: Reports, key: Key, first_row: int) -> Reports:
         """Return one report of each permanent answer."""
         source, second = draw.RowWords(key, first_row), self.rounds.second.buckets
-        zero = int(threshold(second.g0))
+        zero = threshold(second.g0)
         if isinstance(answers, UnaryReports):
-            chances = int(threshold(second.g1)), zero
+            chances = threshold(second.g1), zero
             packed = draw.draw_bits_again(source, answers.packed, len(answers), *chances)
             return UnaryReports(self.domain, packed, len(answers))
         held = cast("HashReports | ValueReports", answers)

@@ -150,13 +150,7 @@ class Interval:
         return found
 
     def places(self, values: npt.ArrayLike, first_row: int = 0) -> Floats:
-        """Return where numbers lie, in cells from the lower end, rounded to a double.
-
-        Raises
-        ------
-        UserError
-            If a number is missing or infinite, or outside while that is an error; names the row.
-        """
+        """Return where numbers lie, in cells from the lower end, rounded to a double."""
         array: npt.NDArray[Any] = array_of(values)
         if array.ndim != 1 or array.dtype.kind not in "iuf":
             raise UserError("the values are not one column of numbers", hint="give numbers")
@@ -241,13 +235,7 @@ class Histogram:
 
 
 class TableChannel:
-    """A channel of whole weights: P[output | input] = weights[input, output] / 2^64, and so it is sampled.
-
-    Parameters
-    ----------
-    weights : ndarray of uint64, shape (inputs, outputs)
-        Positive; each row adds up to 2^64, so there are at least two outputs.
-    """
+    """A channel of whole weights: P[output | input] = weights[input, output] / 2^64, and so it is sampled."""
 
     method: ClassVar[Verification] = "matrix"
 
@@ -572,11 +560,6 @@ class SquareWave:
 
         Neighbouring cells are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells
         on, and less for fewer, so that the smoothing reaches as far in units of the interval.
-
-        Raises
-        ------
-        UserError
-            If the counts are those of another protocol.
         """
         self._check(counts, estimator.LEVEL)
         if not counts.n:

@@ -302,11 +302,6 @@ def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple
     its mean over the values is the variance at f = 1/k, whoever the people are. That is the error by
     which protocols are compared. Errors that differ by less than a billionth count as equal; the smaller
     report goes first then. Reports of more than `most_bits` are listed, but never chosen.
-
-    Raises
-    ------
-    UserError
-        If the domain or epsilon is impossible, or no protocol can work with them.
     """
     domain, share = Domain(size), Fraction(1, size)
     check_epsilon(epsilon)
@@ -401,13 +396,7 @@ NAMES = tuple(_MAKERS)
 
 
 def one_value(name: str, domain: Domain, epsilon: float) -> Protocol:
-    """Make the protocol of a column of several: by its name, "auto" (least error) or "ADP" (GRR or OUE).
-
-    Raises
-    ------
-    UserError
-        If there is none of this name.
-    """
+    """Make the protocol of a column of several: by its name, "auto" (least error) or "ADP" (GRR or OUE)."""
     if not one_of(name, _MAKERS):
         raise UserError(
             Message("no column can be randomized by {name} here", name=quoted(name)),

@@ -21,17 +21,7 @@ _FEW = 3
 
 @dataclass(frozen=True)
 class ParameterField:
-    """A field that one or several protocols have: one name, one kind of value.
-
-    Parameters
-    ----------
-    name : str
-        As recipes write it.
-    by_protocol : dict of str to Parameter
-        The parameter of each protocol.
-    required : bool
-        Whether every protocol that was looked at needs it.
-    """
+    """A field that one or several protocols have: one name, one kind of value."""
 
     name: str
     by_protocol: dict[str, Parameter]
@@ -69,13 +59,7 @@ class ParameterField:
         return found
 
     def described(self, *, others: bool = True) -> str:
-        """Return what it means, with the protocols of each meaning where there are several, or few of them.
-
-        Parameters
-        ----------
-        others : bool
-            Whether protocols without the field were looked at, too.
-        """
+        """Return what it means, with the protocols of each meaning where there are several, or few."""
         meanings: dict[str, list[str]] = {}
         for name, known in self.by_protocol.items():
             meanings.setdefault(known.meaning, []).append(name)
@@ -98,13 +82,7 @@ class ParameterField:
 
 
 def parameter_fields(entries: Iterable[ProtocolEntry]) -> dict[str, ParameterField]:
-    """Return the fields of some protocols by name, in the order in which the protocols have them.
-
-    Raises
-    ------
-    ValueError
-        If two protocols mean different kinds of values by one field.
-    """
+    """Return the fields of some protocols by name, in the order in which the protocols have them."""
     entries = list(entries)
     found_in: dict[str, dict[str, Parameter]] = {}
     for entry in entries:
@@ -153,13 +131,7 @@ def with_parameters_of(*kinds: Kind) -> Callable[[S], S]:
 
 
 def given_parameters(step: Any, entry: ProtocolEntry) -> dict[str, Any]:
-    """Return the parameters that a step holds, by the names of its protocol, and defaults of what it lacks.
-
-    Raises
-    ------
-    UserError
-        If the step holds one that the protocol does not have.
-    """
+    """Return the parameters that a step holds, by their protocol's names, and defaults of others."""
     held = {name: getattr(step, name) for name in parameter_fields(entries_of(*step.protocol_kinds))}
     # A flag that is not set is a parameter that is not given.
     given = {name: value for name, value in held.items() if value is not None and value is not False}

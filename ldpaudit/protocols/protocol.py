@@ -299,17 +299,17 @@ def with_values(given: Mapping[str, Any]) -> str:
 
 def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: int) -> Reports:
     """Draw the reports of checked codes; where a report is bits, a code of -1 stands for no value."""
-    source, g1, g0 = draw.RowWords(key, first_row), int(threshold(channel.g1)), channel.buckets.g0
+    source, g1, g0 = draw.RowWords(key, first_row), threshold(channel.g1), channel.buckets.g0
     if channel.form == "values":
-        return ValueReports(domain, draw.draw_values(source, codes, int(threshold(g0)), channel.size))
+        return ValueReports(domain, draw.draw_values(source, codes, threshold(g0), channel.size))
     if channel.family is not None:
         return HashReports(
-            domain, channel.family, *draw.draw_hashes(source, codes, channel.family, int(threshold(g0)))
+            domain, channel.family, *draw.draw_hashes(source, codes, channel.family, threshold(g0))
         )
     if channel.form == "subset":
         packed = draw.draw_subsets(key, first_row, codes, g1, channel.width, channel.size)
     else:
-        packed = draw.draw_bits(source, codes, g1, int(threshold(g0)), channel.size)
+        packed = draw.draw_bits(source, codes, g1, threshold(g0), channel.size)
     return UnaryReports(domain, packed, len(codes))
 
 

@@ -161,13 +161,7 @@ class Randomize(Randomizer):
                     )
 
     def drawing_for(self, context: Context) -> Drawing:
-        """Make what the step draws with; public domain files are read once for a run.
-
-        Raises
-        ------
-        UserError
-            If a column is not there, or its domain is missing or unusable.
-        """
+        """Make what the step draws with; public domain files are read once for a run."""
         return context.loaded(("randomize", repr(self)), lambda: self._drawing(context))
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
@@ -200,21 +194,7 @@ class Randomize(Randomizer):
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
-        """Do what `apply` does, and give what was replaced and by what, to be counted.
-
-        Parameters
-        ----------
-        batch, rows, key, context
-            As for `apply`.
-        memory : Key, optional
-            Subkey that knows no table, for answers that are the same in the next release; by default they
-            last as long as `key`.
-
-        Raises
-        ------
-        UserError
-            If a value lies outside its domain, or is missing while that is an error.
-        """
+        """Do what `apply` does, and give what was replaced and by what, to be counted."""
         drawing = self.drawing_for(context)
         codes = {
             name: protocol.domain.encode(batch.column(name), column=name, first_row=rows.start)

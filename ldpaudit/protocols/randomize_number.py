@@ -28,16 +28,7 @@ Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
 class DrawnNumbers(NamedTuple):
-    """Numbers of a column and the reports that take their place, shape (n,) each.
-
-    Parameters
-    ----------
-    recorded : ndarray of float64
-        As the table has them; NaN where one is missing.
-    values : ndarray of float64
-        What was randomized: missing numbers are filled. The protocol itself limits them to the interval.
-    reports : NumberReports
-    """
+    """Numbers of a column and the reports that take their place, shape (n,) each."""
 
     recorded: npt.NDArray[np.float64]
     values: npt.NDArray[np.float64]
@@ -142,13 +133,7 @@ class RandomizeNumber(Randomizer):
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
-        """Do what `apply` does; return also what was replaced and by what, to be counted.
-
-        Raises
-        ------
-        UserError
-            If a number is outside the interval or missing, while that is an error.
-        """
+        """Do what `apply` does; return also what was replaced and by what, to be counted."""
         protocol = self.protocol_for(context)
         drawn: dict[str, DrawnNumbers] = {}
         for name in self.columns:

@@ -156,13 +156,7 @@ def names(*kinds: Kind) -> tuple[str, ...]:
 
 
 def entry_of(name: str) -> ProtocolEntry:
-    """Find a protocol's entry, however its name is capitalized.
-
-    Raises
-    ------
-    UserError
-        If there is no such protocol.
-    """
+    """Find a protocol's entry, however its name is capitalized."""
     for known, entry in ENTRIES.items():
         if known.lower() == name.lower():
             return entry

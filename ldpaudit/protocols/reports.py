@@ -247,13 +247,7 @@ def report_columns(channel: Channel, domain: Domain, column: str) -> tuple[str, 
 
 
 def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], column: str) -> Reports:
-    """Take the reports of a channel out of released columns again, strictly.
-
-    Raises
-    ------
-    NoReportError
-        If a cell is no report. The message gives its row, not the cell.
-    """
+    """Take the reports of a channel out of released columns again, strictly."""
     names = report_columns(channel, domain, column)
     if channel.form == "values":
         codes = domain.codes_of(columns[column])
@@ -307,16 +301,7 @@ def _whole_numbers(cells: Any, column: str, most: int) -> npt.NDArray[np.int64]:
 
 
 class NoReportError(UserError):
-    """A cell or a row of a released file that is no report.
-
-    Parameters
-    ----------
-    what : str
-    column : str
-        Released column, or nothing where the whole row is meant.
-    row : int
-        Ordinal among the rows that were read, beginning at 0.
-    """
+    """A cell or a row of a released file that is no report."""
 
     def __init__(self, what: str, column: str, row: int) -> None:
         self.column, self.row = column, row

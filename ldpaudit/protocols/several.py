@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any, ClassVar, Literal, NoReturn, overload
+from typing import Any, ClassVar, Literal, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -38,10 +38,7 @@ from ldpaudit.protocols.memory import (
     LGRR,
     LOSUE,
     Longitudinal,
-    Permanent,
     check_collection,
-    foreign_permanent,
-    not_permanent,
     people,
 )
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
@@ -79,15 +76,7 @@ _THESIS = "Arcolezi: Production of categorical data verifying differential priva
 
 @dataclass(frozen=True, eq=False)
 class SampledReports(Reports):
-    """The reports of the rows that drew this attribute. The others have none: their cells stay empty.
-
-    Parameters
-    ----------
-    sampled : Reports, length m
-        Of those rows only.
-    present : ndarray of bool, shape (n,)
-        Which rows have one, m of them.
-    """
+    """The reports of the rows that drew this attribute. The others have none: their cells stay empty."""
 
     sampled: Reports
     present: npt.NDArray[np.bool_]
@@ -146,40 +135,22 @@ class SeveralReports:
         return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
 
 
-@dataclass(frozen=True, eq=False)
-class SeveralCounts(Sequence[Counts]):
+class SeveralCounts(tuple[Counts, ...]):
     """Counts of each of several columns. Adds up column by column."""
 
-    parts: tuple[Counts, ...]
+    __slots__ = ()
 
-    def __len__(self) -> int:
-        return len(self.parts)
-
-    @overload
-    def __getitem__(self, attribute: int) -> Counts: ...
-
-    @overload
-    def __getitem__(self, attribute: slice) -> Sequence[Counts]: ...
-
-    def __getitem__(self, attribute: int | slice) -> Counts | Sequence[Counts]:
-        return self.parts[attribute]
-
-    def __add__(self, other: SeveralCounts) -> SeveralCounts:
+    def __add__(self, other: object) -> SeveralCounts:
         if not isinstance(other, SeveralCounts):
             raise not_addable(other)
         if len(self) != len(other):
             raise UserError("counts of different columns do not add", hint="add counts of the same columns")
-        return SeveralCounts(tuple(one + more for one, more in zip(self, other, strict=True)))
+        return SeveralCounts(one + more for one, more in zip(self, other, strict=True))
 
     def __radd__(self, other: object) -> SeveralCounts:
         if begins_a_sum(other):
             return self
         raise not_addable(other)
-
-    def __eq__(self, other: object) -> bool:
-        return self.parts == other.parts if isinstance(other, SeveralCounts) else NotImplemented
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class AttributeProtocol(Protocol):
@@ -449,9 +420,7 @@ class Solution(ABC):
             raise not_reports_of(
                 self.name, Message("reports of {columns} columns", columns=len(self.domains))
             )
-        return SeveralCounts(
-            tuple(one.count(part) for one, part in zip(self._parts, reports.parts, strict=True))
-        )
+        return SeveralCounts(one.count(part) for one, part in zip(self._parts, reports.parts, strict=True))
 
     def estimate(
         self,
@@ -1047,24 +1016,6 @@ def _scaled(prior: Sequence[Fraction | int | str], size: int, where: str) -> Pri
     return tuple(Fraction(word, WORD) for word in words)
 
 
-@dataclass(frozen=True, eq=False)
-class SeveralPermanent:
-    """The permanent answers of n rows about several columns. They never leave the house: reports of them do.
-
-    Those of rows that drew another column answer value 0, and are never reported; `drawn` is the column of
-    each row, shape (n,).
-    """
-
-    parts: tuple[Permanent, ...]
-    drawn: Attributes
-
-    def __len__(self) -> int:
-        return len(self.drawn)
-
-    def __getitem__(self, rows: slice) -> SeveralPermanent:
-        return SeveralPermanent(tuple(part[rows] for part in self.parts), self.drawn[rows])
-
-
 class Allomfree(_Sampling):
     """ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.
 
@@ -1148,41 +1099,6 @@ class Allomfree(_Sampling):
         """Most permanent answers that one person may have, of the one column that she reports."""
         return max(one.distinct_answers for one in self._each)
 
-    def memoize(
-        self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
-    ) -> SeveralPermanent:
-        """Draw columns and permanent answers, or find them again; see `Longitudinal.memoize`."""
-        columns, first_row = self._checked(codes, first_row)
-        key = named_key(key)
-        chosen = self._chosen(key, first_row, len(columns[0]), persons)
-        parts = (
-            one.memoize(np.where(chosen == at, codes, 0), key.derive({"column": at}), first_row, persons)
-            for at, (one, codes) in enumerate(zip(self._each, columns, strict=True))
-        )
-        return SeveralPermanent(tuple(parts), chosen)
-
-    def report(self, permanent: SeveralPermanent, key: Key, t: int = 0) -> SeveralReports:
-        """Report permanent answers with noise that depends on (key, row, t); see `Longitudinal.report`."""
-        if not isinstance(permanent, SeveralPermanent):
-            raise not_permanent(permanent)
-        if len(permanent.parts) != len(self.domains):
-            raise foreign_permanent(
-                Message(
-                    "are about {columns} columns, not {wanted}",
-                    columns=len(permanent.parts),
-                    wanted=len(self.domains),
-                )
-            )
-        for one, part in zip(self._each, permanent.parts, strict=True):
-            one.check_permanent(part)
-        first_row = permanent.parts[0].first_row
-        with claimed_rows(key, first_row, len(permanent), check_collection(t)) as drawing:
-            reports = [
-                one.report(part, drawing.derive({"column": at}), t)
-                for at, (one, part) in enumerate(zip(self._each, permanent.parts, strict=True))
-            ]
-        return _of_drawn(reports, permanent.drawn)
-
     def sanitize(
         self,
         codes: npt.ArrayLike,
@@ -1194,33 +1110,20 @@ class Allomfree(_Sampling):
     ) -> SeveralReports:
         """Randomize columns by their memory: memoize and report at once; see `Longitudinal.sanitize`."""
         columns, first_row = self._checked(codes, first_row)
-        lasting, number = named_key(key if memory is None else memory), check_collection(t)
-        chosen = self._chosen(lasting, first_row, len(columns[0]), persons)
-        with claimed_rows(key, first_row, len(columns[0]), number) as drawing:
-            reports = [
-                one.sanitize(
-                    np.where(chosen == at, codes, 0),
-                    drawing.derive({"column": at}),
-                    first_row,
-                    persons,
-                    t,
-                    lasting.derive({"column": at}),
-                )
-                for at, (one, codes) in enumerate(zip(self._each, columns, strict=True))
-            ]
-        return _of_drawn(reports, chosen)
-
-    def _chosen(self, key: Key, first_row: int, rows: int, persons: Any) -> Attributes:
-        own = key.derive({"draw": "attribute", "sampler": SAMPLER})
-        return drawn_attributes(own, len(self.domains), first_row, rows, persons)
+        lasting, number, rows = (
+            named_key(key if memory is None else memory),
+            check_collection(t),
+            len(columns[0]),
+        )
+        own = lasting.derive({"draw": "attribute", "sampler": SAMPLER})
+        chosen, parts = drawn_attributes(own, len(columns), first_row, rows, persons), []
+        with claimed_rows(key, first_row, rows, number) as drawing:
+            for at, (one, codes) in enumerate(zip(self._each, columns, strict=True)):
+                there, keys = chosen == at, [one_key.derive({"column": at}) for one_key in (drawing, lasting)]
+                shown = np.where(there, codes, np.int32(0))
+                reports = one.sanitize(shown, keys[0], first_row, persons, number, keys[1])
+                parts.append(SampledReports(reports[there], there))
+        return SeveralReports(tuple(parts))
 
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> NoReturn:
         raise NotImplementedError
-
-
-def _of_drawn(reports: Sequence[Any], chosen: Attributes) -> SeveralReports:
-    """Keep the reports of each column of the rows that drew it."""
-    present = [chosen == at for at in range(len(reports))]
-    return SeveralReports(
-        tuple(SampledReports(one[there], there) for one, there in zip(reports, present, strict=True))
-    )

@@ -198,7 +198,7 @@ def test_a_bound_is_marked_and_only_a_bound():
         protocol = made(name)
         assert not protocol.is_bound(neighbours, 1)
         fakes = name in ("RSFD", "RSRFD") and neighbours == "attribute"
-        bound = neighbours == "stream" if hasattr(protocol, "memoize") else fakes
+        bound = neighbours == "stream" if hasattr(protocol, "permanent_epsilon") else fakes
         assert protocol.is_bound(neighbours, 1000) == bound
 
 
