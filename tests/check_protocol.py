@@ -45,8 +45,7 @@ def check_protocol(entry: ProtocolEntry, folder: Path) -> None:
 
 def given(entry: ProtocolEntry) -> dict[str, Any]:
     """Return the example of each parameter that the protocol needs, by what recipes call it."""
-    firsts = [alternatives[0] for alternatives in entry.needed]
-    found = {entry.parameters[name].field or name: entry.parameters[name].begins() for name in firsts}
+    found = {alternatives[0]: entry.fields[alternatives[0]].begins() for alternatives in entry.needed}
     if "priors" in found:
         found["priors"] = "1,2,3;2,1"
     return found

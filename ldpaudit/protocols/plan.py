@@ -18,12 +18,12 @@ from ldpaudit.language import Message
 from ldpaudit.protocols.channel import attack_success
 from ldpaudit.protocols.checks import check_level, check_people, check_share, check_width, number
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry, total_budget
+from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.estimator import LEVEL, quantile
 from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import ENTRIES, entry_of
+from ldpaudit.protocols.registry import ENTRIES, entry_of, fields_of
 from ldpaudit.randomness import whole_number
 
 #: The kinds of protocols that a plan compares; those of kind "choice" make one of another kind.
@@ -40,6 +40,8 @@ _MEAN_ABSOLUTE = math.sqrt(2 / math.pi)
 _LEAST_EPSILON, _MOST_EPSILON, _CLOSE = 1e-4, 20.0, 1e-12
 #: Beyond, whole numbers are no floats any more.
 _MOST_ROWS = 2.0**53
+#: What the scenario itself says of a protocol.
+_SAID = ("epsilon", "epsilon_first", "f", "priors")
 #: How likely a value is thought to be before the reports.
 _PRIORS = (0.01, 0.5)
 _UNIT = Interval(0.0, 1.0)
@@ -132,18 +134,13 @@ def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
 
 def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
     """Return the fields that a scenario of a kind may fix, and for each the protocols that have it."""
-    found: dict[str, list[ProtocolEntry]] = {}
-    for entry in ENTRIES.values():
-        for name in entry.plannable if entry.kind == kind else ():
-            found.setdefault(name, []).append(entry)
-    return found
+    return {name: takers for name, takers in fields_of(kind).items() if name not in _SAID}
 
 
 def figures_of(kind: Kind) -> frozenset[str]:
     """Return the figures that a kind of protocols has beside epsilon and the number of reports, by name."""
     found = {"size", "f"} if kind != "number" else set()
-    entries = [ENTRIES[name] for name in planned_protocols(kind)]
-    if any(known.planned is total_budget for entry in entries for known in entry.parameters.values()):
+    if any(ENTRIES[name].remembers for name in planned_protocols(kind)):
         found.add("permanent")
     return frozenset({*found, "attributes"} if kind == "several columns" else found)
 
@@ -159,11 +156,28 @@ def _check_parameter(kind: Kind, name: str, value: Any) -> None:
     refused: list[UserError] = []
     for entry in known[name]:
         try:
-            entry.plannable[name].check(name, value)
+            entry.fields[name].check(name, value)
         except UserError as error:
             refused.append(error)
     if len(refused) == len(known[name]):
         raise refused[0]
+
+
+def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
+    """Yield the parameters that a plan makes a protocol with; several where it looks for the best."""
+    figures = {
+        "epsilon": setting.limit if entry.remembers else setting.epsilon,
+        "epsilon_first": setting.epsilon,
+        "priors": [[1] * setting.size] * setting.attributes,
+        **{name: known.default for name, known in entry.fields.items() if known.default},
+        **setting.parameters,
+    }
+    given = {name: value for name, value in figures.items() if name in entry.takes and value is not None}
+    inside = getattr(entry.maker, "protocols", ())
+    if not inside or "oracle" in given:
+        yield given
+    for one in inside if "oracle" not in given else ():
+        yield {**given, "oracle": one}
 
 
 def made(name: str, setting: Scenario) -> BoundStep | None:
@@ -178,7 +192,7 @@ def made(name: str, setting: Scenario) -> BoundStep | None:
 
 def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[tuple[float, BoundStep]]:
     """Yield the protocol with each choice of its parameters that can work, behind its variance."""
-    for given in entry.planned(setting):
+    for given in _tried(entry, setting):
         try:
             if entry.kind == "number":
                 protocol = entry.make(_UNIT, given)

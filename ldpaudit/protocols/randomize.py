@@ -17,9 +17,8 @@ from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
 from ldpaudit.protocols.drawing import Drawing, Drawn, Joint, Protected, Randomizer, Rows, persons_of
 from ldpaudit.protocols.entry import ProtocolEntry
-from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import entry_of, names
+from ldpaudit.protocols.registry import entry_of, given_parameters, names, with_parameters_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.tables import Column, Kind
@@ -237,8 +236,8 @@ class Randomize(Randomizer):
         asked = join_texts(
             ", ",
             (
-                f"{field} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
-                for field, name in zip(entry.fields, entry.parameters, strict=True)
+                f"{name} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
+                for name in entry.takes
                 if name in given
             ),
         )
@@ -309,6 +308,7 @@ class Randomize(Randomizer):
         kind = self._entry().kind
         if kind == "several columns":
             solution = self._make(list(domains.values()))
-            given = given_parameters(self, self._entry())
+            entry = self._entry()
+            given = {entry.own.get(name, name): one for name, one in given_parameters(self, entry).items()}
             return Joint(self.columns, solution, given, bool(self.person))
         return Drawing({name: self._make(domain) for name, domain in domains.items()})

@@ -17,8 +17,7 @@ from ldpaudit.language import Message
 from ldpaudit.protocols.drawing import ROWS_ADD_UP, Randomizer, together
 from ldpaudit.protocols.exact import printed_not_below, times_above
 from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, NumberReports, Outside
-from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
-from ldpaudit.protocols.registry import entry_of, names
+from ldpaudit.protocols.registry import entry_of, given_parameters, names, with_parameters_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described

@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, TypeVar
+
+from pydantic import Field
+from pydantic.fields import FieldInfo
 
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols.channel import MOST_BUCKETS
 from ldpaudit.protocols.checks import check_neighbours
-from ldpaudit.protocols.entry import (
-    EPSILON,
-    EPSILON_FIRST,
-    EPSILON_OF_ROW,
-    EPSILON_PERMANENT,
-    Kind,
-    Parameter,
-    ProtocolEntry,
-)
+from ldpaudit.protocols.entry import PARAMETERS, Kind, Parameter, ProtocolEntry
 from ldpaudit.protocols.memory import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.oracles import (
     BLH,
     GRR,
-    NAMES,
     OLH,
     OUE,
     SS,
@@ -37,67 +29,16 @@ from ldpaudit.protocols.oracles import (
     OneTimeRappor,
 )
 from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.several import BUDGETS, RSFD, RSRFD, Allomfree, Smp, Solution, Spl
+from ldpaudit.protocols.several import RSFD, RSRFD, Allomfree, Smp, Solution, Spl
 from ldpaudit.retired import instead_of
 
-_EPSILONS = {"epsilon_permanent": EPSILON_PERMANENT, "epsilon_first": EPSILON_FIRST}
-_BOTH, _ONE = (("epsilon_permanent",), ("epsilon_first",)), (("epsilon",),)
-_SHARE = Parameter(
-    "share of bits replaced by coin tosses; larger is more private", "0.5", label="f", above=0, below=1
+S = TypeVar("S", bound=type)
+_TWO, _PERMANENT, _ORACLE = (
+    ("epsilon", "epsilon_first"),
+    {"epsilon": "epsilon_permanent"},
+    {"oracle": "protocol"},
 )
-_SUBSET = Parameter(
-    "number of values of a subset; without one, that of least error", "2",
-    label="Subset size", holds="whole", least=1, expert=True,
-)  # fmt: skip
-_BUCKETS = Parameter(
-    "number of buckets; without one, that of least error", "3",
-    label="Buckets", holds="whole", least=2, most=MOST_BUCKETS, expert=True,
-)  # fmt: skip
-_MOST_BITS = Parameter(
-    "largest report that may be chosen; without one, any", "128",
-    label="Most bits of a report", holds="whole", unit="bits", least=1, expert=True,
-)  # fmt: skip
-_CALIBRATION = Parameter(
-    "published: equation (6.7), which spends less than the budget; exact: spends it on the first report;"
-    " horizon: on so many reports",
-    "published",
-    ("published", "exact", "horizon"),
-    label="Calibration",
-)
-_HORIZON = Parameter(
-    "number of reports of one value that share the budget of the first", "10",
-    label="Horizon", holds="whole", unit="reports", least=1,
-)  # fmt: skip
-_CALIBRATED = {
-    "calibration": _CALIBRATION,
-    "horizon": replace(_HORIZON, goes_with={"calibration": ("horizon",)}),
-}
-_PERSON_BUCKETS = replace(
-    _BUCKETS, meaning=Message("number of buckets; without one, the best"), example="2", most=None
-)
-_ORACLE = Parameter(
-    "protocol of one value in each column; auto takes the least error", "auto", NAMES,
-    label="Frequency oracle", field="oracle",
-)  # fmt: skip
-#: The published claim is not what it says; who wants it asks for it by name.
-_BUDGET = Parameter(
-    "what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
-    "tuple", BUDGETS, label="Budget", default="tuple", expert=True, planned=lambda _setting: ("tuple",),
-)  # fmt: skip
-#: A plan knows no other weights than equal ones.
-_PRIORS = Parameter(
-    "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3",
-    label="Priors", holds="text", planned=lambda setting: ([[1] * setting.size] * setting.attributes,),
-)  # fmt: skip
-_CIRCLE = Parameter(
-    "whether the highest number is the lowest again, as for hours of the day", "1",
-    label="A circle", holds="flag", default=False,
-)  # fmt: skip
-
-
-def _fakes(choices: tuple[str, ...]) -> Parameter:
-    meaning = Message("how a true value and the fakes are drawn")
-    return replace(_ORACLE, meaning=meaning, example="GRR", choices=choices, planned=lambda _setting: choices)
+_BOTH = (("epsilon",), ("epsilon_first",))
 
 
 def _unit(cells: int) -> Interval:
@@ -105,47 +46,34 @@ def _unit(cells: int) -> Interval:
     return Interval(-1.0, 1.0, cells)
 
 
-_ROW = {"epsilon": EPSILON_OF_ROW}
+def _several(maker: Any, *more: str, needed: tuple[tuple[str, ...], ...] = (("epsilon",),)) -> ProtocolEntry:
+    return ProtocolEntry("several columns", maker, ("epsilon", "oracle", *more), needed, _ORACLE)
+
+
+def _repeated(maker: Any, *more: str) -> ProtocolEntry:
+    return ProtocolEntry("repeated", maker, (*_TWO, *more), _BOTH, _PERMANENT)
+
+
 #: Every protocol, in the order in which forms and lists show them.
 ENTRIES: dict[str, ProtocolEntry] = {
     entry.name: entry
     for entry in (
-        *(ProtocolEntry("one value", maker, candidate=True) for maker in (GRR, SUE, OUE, THE)),
-        ProtocolEntry("one value", OneTimeRappor, {"f": _SHARE, "epsilon": EPSILON}, (("f", "epsilon"),)),
-        ProtocolEntry("one value", SS, {"epsilon": EPSILON, "subset_size": _SUBSET}, candidate=True),
-        ProtocolEntry("one value", OLH, {"epsilon": EPSILON, "g": _BUCKETS}, candidate=True),
-        ProtocolEntry("one value", BLH, candidate=True),
-        ProtocolEntry("choice", Auto, {"epsilon": EPSILON, "most_bits": _MOST_BITS}, _ONE),
+        *(ProtocolEntry("one value", maker) for maker in (GRR, SUE, OUE, THE)),
+        ProtocolEntry("one value", OneTimeRappor, ("f", "epsilon"), (("f", "epsilon"),)),
+        ProtocolEntry("one value", SS, ("epsilon", "subset_size")),
+        ProtocolEntry("one value", OLH, ("epsilon", "g")),
+        ProtocolEntry("one value", BLH),
+        ProtocolEntry("choice", Auto, ("epsilon", "most_bits")),
         ProtocolEntry("choice", Adaptive),
-        ProtocolEntry("repeated", LGRR, {**_EPSILONS, **_CALIBRATED}, _BOTH),
-        *(
-            ProtocolEntry("repeated", maker, {**_EPSILONS, "horizon": _HORIZON}, _BOTH)
-            for maker in (LOSUE, LSUE, LOUE, LSOUE)
-        ),
-        ProtocolEntry("repeated", LOLOHA, {**_EPSILONS, **_CALIBRATED, "g": _PERSON_BUCKETS}, _BOTH),
-        ProtocolEntry("several columns", Smp, {**_ROW, "protocol": _ORACLE}),
-        ProtocolEntry("several columns", Spl, {**_ROW, "protocol": _ORACLE}),
-        ProtocolEntry(
-            "several columns", RSFD, {**_ROW, "protocol": _fakes(RSFD.protocols), "budget": _BUDGET}
-        ),
-        ProtocolEntry(
-            "several columns",
-            RSRFD,
-            {**_ROW, "protocol": _fakes(RSRFD.protocols), "budget": _BUDGET, "priors": _PRIORS},
-            (("epsilon",), ("priors",)),
-        ),
-        ProtocolEntry(
-            "several columns",
-            Allomfree,
-            {
-                "epsilon_permanent": replace(
-                    EPSILON_PERMANENT, meaning=Message("limit of any number of reports of one row")
-                ),
-                "epsilon_first": EPSILON_FIRST,
-            },
-            _BOTH,
-        ),
-        ProtocolEntry("number", SquareWave, {"epsilon": EPSILON, "cyclic": _CIRCLE}, over=_unit),
+        _repeated(LGRR, "calibration", "horizon"),
+        *(_repeated(maker, "horizon") for maker in (LOSUE, LSUE, LOUE, LSOUE)),
+        _repeated(LOLOHA, "calibration", "horizon", "g"),
+        _several(Smp),
+        _several(Spl),
+        _several(RSFD, "budget"),
+        _several(RSRFD, "budget", "priors", needed=(("epsilon",), ("priors",))),
+        ProtocolEntry("several columns", Allomfree, _TWO, _BOTH, _PERMANENT),
+        ProtocolEntry("number", SquareWave, ("epsilon", "cyclic"), over=_unit),
     )
 }
 
@@ -287,3 +215,75 @@ def _sizes(entry: ProtocolEntry, one: int | None, several: Sequence[int] | None)
     if one is None:
         raise UserError("the size of the domain is missing", hint="give the number of values")
     return one
+
+
+def fields_of(*kinds: Kind) -> dict[str, list[ProtocolEntry]]:
+    """Return the fields of the protocols of some kinds, of all without one, each with those that take it."""
+    entries = [entry for entry in ENTRIES.values() if entry.kind in kinds or not kinds]
+    found = {name: [entry for entry in entries if name in entry.takes] for name in PARAMETERS}
+    return {name: takers for name, takers in found.items() if takers}
+
+
+def with_parameters_of(*kinds: Kind) -> Callable[[S], S]:
+    """Return a decorator that adds the parameters of a step's protocols as fields, before it is a dataclass.
+
+    They come after the field `protocol`, and those that every protocol needs before the step's first default.
+    Forms show each with the protocols that have it (`goes_with`).
+    """
+
+    def decorate(step: S) -> S:
+        own, entries = dict(step.__annotations__), [one for one in ENTRIES.values() if one.kind in kinds]
+        before = [name for name in own if not _has_default(step, name)]
+        first, then = dict[str, Any](), dict[str, Any]()
+        for name, takers in fields_of(*kinds).items():
+            needed = all((name,) in entry.needed for entry in entries)
+            with_it = [entry.name for entry in takers] if len(takers) < len(entries) else []
+            (first if needed else then)[name] = _declare(step, name, PARAMETERS[name], needed, with_it)
+        step.__annotations__ = {
+            **{name: own[name] for name in before},
+            **first,
+            "protocol": own["protocol"],
+            **then,
+            **{name: own[name] for name in own if name not in before and name != "protocol"},
+        }
+        setattr(step, "protocol_kinds", kinds)  # noqa: B010 - which a type does not know
+        return step
+
+    return decorate
+
+
+def given_parameters(step: Any, entry: ProtocolEntry) -> dict[str, Any]:
+    """Return the parameters that a step holds, and defaults of those that it lacks."""
+    # A flag that is not set is a parameter that is not given.
+    held = {name: getattr(step, name) for name in fields_of(*step.protocol_kinds)}
+    defaults = {name: known.default for name, known in entry.fields.items() if known.default}
+    return defaults | {
+        name: value for name, value in held.items() if value is not None and value is not False
+    }
+
+
+def _has_default(step: type, name: str) -> bool:
+    given = step.__dict__.get(name)
+    return given is not None and not (isinstance(given, FieldInfo) and given.is_required())
+
+
+def _declare(step: type, name: str, known: Parameter, required: bool, with_it: list[str]) -> Any:
+    """Set a field's default and metadata on a step, and return its type."""
+    flag, unit = known.holds == "flag", known.unit
+    extra: dict[str, Any] = {"enum": list(known.choices), "unit": unit, "expert": known.expert}
+    extra["goes_with"] = {"protocol": with_it} if with_it else {}
+    meaning = Message("^{text}", text=known.meaning)
+    info = Field(
+        ... if required else False if flag else None,
+        title=known.label,
+        description=meaning + (Message(" ({unit})", unit=Message(unit)) if unit else ""),
+        json_schema_extra={key: value for key, value in extra.items() if value},
+    )
+    setattr(step, name, info)
+    ends = {"gt": known.above, "ge": known.least, "lt": known.below, "le": known.most}
+    limits: dict[str, Any] = {end: value for end, value in ends.items() if value is not None}
+    # A range is that of the number, and not of nothing.
+    if known.type is float:
+        limits["allow_inf_nan"] = False
+    typed: Any = Annotated[known.type, Field(**limits)] if limits else known.type
+    return typed if required or flag else typed | None

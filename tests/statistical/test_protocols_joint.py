@@ -39,7 +39,7 @@ Floats = npt.NDArray[np.float64]
 def made(name: str, size: int = SIZE) -> Protocol:
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
-    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
+    given = {several[0]: entry.fields[several[0]].begins() for several in entry.needed}
     protocol: Protocol = entry.make(entry.over(size), given)
     return protocol
 

@@ -33,7 +33,7 @@ ALLOMFREE = ENTRIES["Allomfree"].make([Domain(SIZE)] * 2, {"epsilon_permanent": 
 def made(name):
     """Make a registered protocol from the examples of its form."""
     entry = ENTRIES[name]
-    given = {key: PRIORS if key == "priors" else entry.parameters[key].begins() for key, *_ in entry.needed}
+    given = {key: PRIORS if key == "priors" else entry.fields[key].begins() for key, *_ in entry.needed}
     return entry.make(entry.over(OVER.get(entry.kind, SIZE)), given)
 
 
