@@ -221,19 +221,6 @@ class NumberFigures:
     high: Floats
 
 
-@dataclass(frozen=True, eq=False)
-class Histogram:
-    """Estimated shares of the cells of an interval, shape (cells,): NaN where there are no reports."""
-
-    interval: Interval
-    share: Floats
-
-    @property
-    def mean(self) -> float:
-        """Mean of the centres of the cells."""
-        return float(self.share @ self.interval.centres)
-
-
 class TableChannel:
     """A channel of whole weights: P[output | input] = weights[input, output] / 2^64, and so it is sampled."""
 
@@ -555,25 +542,24 @@ class SquareWave:
     def _squares(self, places: Floats) -> Floats:
         return (places - (self._channel.size - 1) / 2) ** 2
 
-    def histogram(self, counts: Counts) -> Histogram:
-        """Estimate the distribution of one population.
+    def shares(self, counts: Counts) -> Floats:
+        """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
 
         Neighbouring cells are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells
         on, and less for fewer, so that the smoothing reaches as far in units of the interval.
         """
         self._check(counts, estimator.LEVEL)
         if not counts.n:
-            return Histogram(self.interval, np.full(self.interval.cells, np.nan))
+            return np.full(self.interval.cells, np.nan)
         seen = counts.support > 0
         channel = np.ascontiguousarray(self._channel.probabilities[:, seen])
-        observed = counts.support[seen] / counts.support.sum()
-        return Histogram(self.interval, smoothed_em(channel, observed, self.cyclic))
+        return smoothed_em(channel, counts.support[seen] / counts.support.sum(), self.cyclic)
 
     def estimates(self, counts: Counts, level: float = estimator.LEVEL) -> NumberFigures:
         """Estimate the mean, with its interval, and the share of each cell."""
         self._check(counts, level)
         support = np.atleast_2d(counts.support)
-        fitted = [self.histogram(Counts(int(row.sum()), row)).share for row in support]
+        fitted = [self.shares(Counts(int(row.sum()), row)) for row in support]
         shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
         edges = self.interval.edges.tolist()

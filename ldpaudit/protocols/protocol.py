@@ -123,13 +123,13 @@ class Protocol(ABC):
     @property
     def words_per_row(self) -> int:
         """Random 64-bit words that one row consumes."""
-        channel = self.channel()
+        channel = self._reported()
         one = {"product": -(-channel.size // 4), "subset": draw.subset_words(channel.width), "hashing": 2}
         return one.get(channel.form, 1)
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
-        channel = self.channel()
+        channel = self._reported()
         bits = channel.form in ("product", "subset")
         if channel.family is not None:
             if not isinstance(reports, HashReports) or reports.family != channel.family:
@@ -140,13 +140,17 @@ class Protocol(ABC):
             raise not_reports_of(self.name, Message("reports of values"))
         return Counts(len(reports), reports.total())
 
+    def _reported(self) -> Channel:
+        """Return the channel of which reports have the form."""
+        return self.channel()
+
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the released columns that stand for a column."""
-        return report_columns(self.channel(), self.domain, column)
+        return report_columns(self._reported(), self.domain, column)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
         """Take the reports out of released columns again; a cell that is no report is refused."""
-        return read_reports(self.channel(), self.domain, columns, column)
+        return read_reports(self._reported(), self.domain, columns, column)
 
     def estimate(
         self,

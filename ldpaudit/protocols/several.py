@@ -189,17 +189,8 @@ class AttributeProtocol(Protocol):
             hint="give all of them to its sanitize",
         )
 
-    def count(self, reports: Reports) -> Counts:
-        """Count the reports that support each value."""
-        return self.inside.count(reports)
-
-    def report_columns(self, column: str) -> tuple[str, ...]:
-        """Name the released columns: those of the protocol inside."""
-        return self.inside.report_columns(column)
-
-    def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
-        """Take the reports out of the released columns."""
-        return self.inside.read_reports(columns, column)
+    def _reported(self) -> Channel:
+        return self.inside.channel()
 
 
 class SampledAttribute(AttributeProtocol):
@@ -225,7 +216,7 @@ class SampledAttribute(AttributeProtocol):
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
             raise not_reports_of(self.name, Message("reports of some rows"))
-        return self.inside.count(reports.sampled)
+        return super().count(reports.sampled)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
         """Take the reports out of the released columns; rows with empty cells have none."""
@@ -237,7 +228,7 @@ class SampledAttribute(AttributeProtocol):
                 raise NoReportError(Message("some cells of a report are empty and some are not"), name, row)
         mask = pa.array(filled[0])
         try:
-            reports = self.inside.read_reports({name: columns[name].filter(mask) for name in names}, column)
+            reports = super().read_reports({name: columns[name].filter(mask) for name in names}, column)
         except NoReportError as error:
             # The protocol inside has seen the filled rows only.
             raise NoReportError(error.what, error.column, int(np.flatnonzero(filled[0])[error.row])) from None
