@@ -58,7 +58,7 @@ def walked(robot: Robot, path: Path, table: Table) -> None:
 
 @pytest.mark.long
 def test_the_sample(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
-    made = ["demo", "--rows", "60000", "--out", str(tmp_path / "made"), "--tables-only"]
+    made = ["demo", "--rows", "80000", "--out", str(tmp_path / "made"), "--tables-only"]
     subprocess.run([*forking.command(), *made], check=True, capture_output=True)
     walked(Robot(window, qtbot), tmp_path / "made" / DEMO.file, DEMO)
 

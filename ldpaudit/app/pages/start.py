@@ -17,7 +17,7 @@ from ldpaudit.language import tr
 from ldpaudit.tables.registry import formats
 
 #: Rows of the sample: enough for every page, and written and read in less than three seconds.
-_SAMPLE_ROWS = 60_000
+_SAMPLE_ROWS = 80_000
 
 
 class StartPage(Page):
