@@ -85,6 +85,32 @@ def test_what_is_drawn_differs_with_memory_settings_and_columns(key: Key) -> Non
     assert {moved(one, batch, key)[0] for one in alike} == {moved(step, batch, key)[0]}
 
 
+#: What version 0.1 drew under `Key.for_tests(4)`, and promised: places that a department remembers.
+REMEMBERED = (
+    ({"per": "place"}, 1.0986290523788542, [(6.0202412, 47.2387791), (179.9998782, -16.5024501)]),
+    (
+        {"per": "person", "person": "who", "same_within": 25},
+        1.2928410711084093,
+        [(6.0105575, 47.2338571), (-179.9986792, -16.4968262)],
+    ),
+    (
+        {"per": "place", "place": "address", "snap": 10, "level": "ln(2)", "radius": 1000},
+        0.6931488481538093,
+        [(5.980167, 47.239364), (179.982389, -16.501496)],
+    ),
+)
+
+
+@pytest.mark.parametrize(("written", "epsilon", "points"), REMEMBERED)
+def test_a_remembered_place_stays_where_it_was(written: Any, epsilon: float, points: Any) -> None:
+    """A second draw under its old key would cost its epsilon twice, and nobody would know."""
+    step = laplace(**written)
+    batch = rows([6.02, -179.9999995], [47.24, -16.5], ["ann", "bob"], ["1 rue", "2 rue"])
+    for (x, y), (lon, lat) in zip(moved(step, batch, Key.for_tests(4)), points, strict=True):
+        assert ELLIPSOID.inv(float(x), float(y), lon, lat)[2] <= 1.01 * step.snap
+    assert step.guarantee(Context(folder=Path(), columns=COLUMNS)).epsilon == epsilon
+
+
 def test_one_place_is_written_in_several_ways(key: Key) -> None:
     step = laplace(per="place")
     seam = moved(step, rows([180, -180, "-180.0"], [0.0, 0.0, -0.0]), key)
