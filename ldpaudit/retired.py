@@ -26,6 +26,10 @@ RETIRED: dict[str, dict[str, Message]] = {
         **dict.fromkeys(("Hybrid", "Piecewise", "Duchi", "DiscreteLaplace"), _NUMBERS),
     },
     "post-processing": dict.fromkeys(("mle", "power", "power-ns", "base-cut", "base-pos", "norm"), _SHARES),
+    "step": {
+        "remap": Message("leave it out: who analyses the points can guess by a public prior"),
+        "smooth-speed": Message("write sample-trace or geographic-k-anonymity, or leave the trace out"),
+    },
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,

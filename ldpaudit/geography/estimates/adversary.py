@@ -18,8 +18,6 @@ Floats = npt.NDArray[np.float64]
 #: Guesses are tried on a lattice around the noisy point: its step up to a radius, and twice that step up to
 #: the farthest, in scales of the noise. A small area has many reports from far outside.
 _LATTICE, _NEAR, _FARTHEST = 0.25, 3.0, 6.0
-#: Probability of a cell below which rounding decides.
-_IMPOSSIBLE = 1e-14
 
 
 def adversary_error(prior: Prior, blur: Blur) -> float:
@@ -64,32 +62,6 @@ def best_moves(prior: Prior, blur: Blur) -> tuple[Floats, Floats]:
         np.copyto(least, expected, where=better)
         move[0][better], move[1][better] = right, up
     return move, least
-
-
-def mean_moves(prior: Prior, blur: Blur) -> Floats:
-    """Find the way from each noisy point to the mean of where it may have come from.
-
-    Returns
-    -------
-    ndarray of float64, shape (2, *raster.observed)
-        Metres east and north; 0 where the noisy point is next to impossible.
-    """
-    east, north = _steps(blur.raster)
-    share = prior.cells()
-    likely = blur.spread(share)
-    # Positive weights, since `weighted` takes nothing else.
-    far = float(east.max()) + blur.raster.step
-    found = [
-        np.divide(
-            blur.weighted(share, blur.transform(blur.kernel * (far - way))),
-            likely,
-            out=np.full_like(likely, far),
-            where=likely > _IMPOSSIBLE,
-        )
-        - far
-        for way in (east, north)
-    ]
-    return np.array(found)
 
 
 def found_shares(
