@@ -1,4 +1,4 @@
-"""Points moved by planar Laplace noise: in true metres, exactly on a grid, and by the usual way round."""
+"""Points moved by planar Laplace noise: in true metres, and by the usual way round."""
 
 from __future__ import annotations
 
@@ -19,23 +19,15 @@ if TYPE_CHECKING:
 _CHUNK = 65_536
 _LEVEL, _RADIUS = 2.0, 1000.0
 _WEST, _SOUTH, _SPAN = 5.7, 46.6, 1.3
-_CENTRE = (6.0, 47.0)
 #: The plane of official maps of France.
 _PLANE = "EPSG:2154"
 
 
 def continuous(workload: Workload) -> Work:
-    """Prepare the continuous sampler, snapped to 1 m; the amount is points."""
+    """Prepare the mechanism, snapped to 1 m; the amount is points."""
     from ldpaudit.geography import PlanarLaplace
 
     return _moved(workload, PlanarLaplace(math.log(_LEVEL), _RADIUS))
-
-
-def lattice(workload: Workload) -> Work:
-    """Prepare the exact sampler on a grid of 1 m; the amount is points."""
-    from ldpaudit.geography import PlanarLaplace
-
-    return _moved(workload, PlanarLaplace(math.log(_LEVEL), _RADIUS, sampler="lattice", origin=_CENTRE))
 
 
 def round_trip(workload: Workload) -> Work:
@@ -109,17 +101,5 @@ CASES = (
             _per_point("pyproj"),
             Figure("CPU", "cpu", "pyproj", goal=Goal(1 / 25)),
         ),
-    ),
-    BenchCase(
-        name="move-exactly",
-        topic="geography",
-        what="discrete planar Laplace of points on a grid of 1 m, with its map",
-        rows=500_000,
-        counted="points",
-        sides={
-            "ours": BenchSide("the lattice sampler", "moving:lattice"),
-            "pyproj": BenchSide(f"{_PLANE} by pyproj, gamma, back", "moving:round_trip"),
-        },
-        figures=(_per_point("pyproj", 350.0),),
     ),
 )

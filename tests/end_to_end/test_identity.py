@@ -131,8 +131,7 @@ step = [
   {{ do = "cells", x = "job_x", y = "job_y", side = 1500, k = 4, time = "start", {cells} }},
   {{ do = "planar-laplace", x = "home_x", y = "home_y", {noise}, per = "place", same_within = 50 }},
   {{ do = "planar-laplace", x = "shop_x", y = "shop_y", {noise}, per = "person", {person} }},
-  {{ do = "planar-laplace", x = "desk_x", y = "desk_y", {noise}, sampler = "lattice", {grid} }},
-  {{ do = "planar-laplace", x = "bank_x", y = "bank_y", {noise}, plane = "EPSG:2154" }},
+  {{ do = "planar-laplace", x = "desk_x", y = "desk_y", {noise}, snap = 10 }},
 ]
 output = {{ path = "{released}", row_group = 1000 }}
 
@@ -164,7 +163,7 @@ who = "plain"
 at = "drop"
 start = "time"
 """
-POINTS = ("home", "job", "shop", "desk", "bank")
+POINTS = ("home", "job", "shop", "desk")
 TRACES += "".join(f'{name}_x = "location"\n{name}_y = "location"\n' for name in POINTS)
 CUTS += "".join(
     f'{name}_x = "{role}"\n{name}_y = "{role}"\n'
@@ -298,7 +297,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "diverse": 'sensitive = "weight", l = 3',
             "close": 'sensitive = "weight", t = 0.1, t_distance = "hierarchical", '
             'sensitive_hierarchy = "weights.csv"',
-            "grid": "snap = 10, origin = [6, 47]",
         }
         written = RECIPES.get(form, RECIPE).format(table=table, released=released, **labels)
         (folder / f"{released}.toml").write_text(written, encoding="utf-8")
@@ -333,7 +331,6 @@ def lay_fixes(folder: Path) -> None:
             "job": f"{draw.uniform(5.7, 7.2):.6f},{draw.uniform(46.6, 47.5):.6f}",
             "shop": "," if number % 401 == 0 else shops[person % 6 + draw.randrange(2)],
             "desk": f"{draw.uniform(5.7, 7.0):.6f},{draw.uniform(46.6, 47.5):.6f}",
-            "bank": f"{draw.uniform(5.7, 7.0):.6f},{draw.uniform(46.6, 47.5):.6f}",
         }
         moment = first + timedelta(seconds=36 * number)
         told = (f"F{number:04}", f"person {person}", f"{moment:%Y-%m-%d %H:%M:%S}", f"{start:%Y-%m-%d}")

@@ -308,3 +308,8 @@ def test_steps_of_earlier_versions_are_refused_with_what_to_write_instead() -> N
             Recipe.parse(f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\nstep = [{{ do = "{name}" }}]')
         assert name in refusal.value.what
         assert refusal.value.hint == str(words)
+    for key, words in RETIRED["planar-laplace"].items():
+        written = f'{{ do = "planar-laplace", x = "x", y = "y", level = 1.0, radius = 9.0, {key} = "a" }}'
+        with pytest.raises(UserError, match=key) as refusal:
+            Recipe.parse(f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\nstep = [{written}]')
+        assert refusal.value.hint == str(words)
