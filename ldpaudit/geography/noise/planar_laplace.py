@@ -36,8 +36,8 @@ _CONTINUED = b"ldpaudit continued uniform"
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
 _WORD_BYTES = 8
-#: Moves of up to this many scales (1 / eps) are covered by the promise, and no longer than a quarter of the way
-#: around the Earth, in metres.
+#: Moves of up to this many scales (1 / eps) are covered by the promise, and go no farther than a quarter
+#: of the way around the Earth, in metres.
 _COVERED_SCALES, _LONGEST = 60.0, 1.0e7
 _EACH_ROW = Message("each row by itself: n rows of one place add up to n times this")
 Floats = npt.NDArray[np.float64]
