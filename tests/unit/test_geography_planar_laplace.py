@@ -13,6 +13,7 @@ from pyproj import Geod
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PRESETS, PlanarLaplace
+from ldpaudit.geography.noise import planar_laplace_kernel
 from ldpaudit.geography.noise.geodesic_kernels import MIDDLE_LATITUDE, SHORT, follow
 from ldpaudit.geography.noise.grid_kernels import decimals, snapped
 from ldpaudit.geography.noise.noise_kernels import displace, displace_each
@@ -215,3 +216,15 @@ def test_snapping_twice_is_snapping_once(lon: float, lat: float, step: float) ->
     _, _, moved = ELLIPSOID.inv(lon, lat, *once)
     # Half a diagonal; around the poles a parallel has room for few nodes.
     assert moved < (0.75 if abs(lat) < 89.0 else 1.3) * step + 0.01
+
+
+@pytest.mark.parametrize("epsilon", [math.log(3) / 200, math.log(2) / 1000])
+def test_the_new_kernel_leads_to_the_nodes_of_the_old_one(epsilon: float) -> None:
+    n = 1_500_000
+    lon, lat, _, _ = walks(n, 1.0)
+    words = np.random.default_rng(8).integers(0, 2**64, (n, 4), dtype=np.uint64)
+    x, y, old_x, old_y = np.empty((4, n))
+    planar_laplace_kernel.displace(lon, lat, words, epsilon, 1.0, 1e7, x, y)
+    three = np.ascontiguousarray(words[:, :3]).ravel()
+    displace_each(lon, lat, three, np.full(2 * n, np.uint64(1 << 63)), epsilon, 1.0, 1e7, old_x, old_y)
+    assert ((x != old_x) | (y != old_y)).sum() <= 1
