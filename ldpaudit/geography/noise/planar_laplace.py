@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 import numbers
 import sys
@@ -19,12 +18,12 @@ from ldpaudit.guarantee import Guarantee, round_up_rate
 from ldpaudit.language import Message
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows
 
-WORDS_PER_POINT = 3
+WORDS_PER_POINT = 4
 #: The bearing takes 2^53 values.
 _ANGLE_STEP = 2.0 * math.pi * 2.0**-53
-#: Scales by which a radius may differ from that of the uniforms in whose cell its own two lie: each is
-#: known to a share of 2^-40 of itself, from the middle of that.
-_RADIUS_STEP = 2.0 * 2.0**-41
+#: Scales by which a radius may differ from that of the uniforms in whose cell its own two lie: each has 96
+#: bits, and so is known to a share of 2^-40 of itself, from the middle of that, unless it is below 2^-56.
+_RADIUS_STEP, _TINY_UNIFORM = 2.0 * 2.0**-41, 2.0**-56
 #: Metres by which the arithmetic may misplace a moved point, and what each metre of the way adds: rounding,
 #: and what the series leave out. Measured against extended precision and against an independent solver.
 ARITHMETIC_ERROR, ARITHMETIC_DRIFT = 1e-8, 3e-15
@@ -32,7 +31,6 @@ ARITHMETIC_ERROR, ARITHMETIC_DRIFT = 1e-8, 3e-15
 _GRID_SHRINKAGE = 0.99
 #: Metres per degree of the equator, and how many units of the last decimal make a step of the grid.
 _EQUATOR_DEGREE, _FINER = 111_320.0, 10.0
-_CONTINUED = b"ldpaudit continued uniform"
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
 _WORD_BYTES = 8
@@ -99,8 +97,8 @@ class PlanarLaplace:
 
     @property
     def not_covered(self) -> float:
-        """Probability of a displacement beyond `covered`."""
-        return (1.0 + _COVERED_SCALES) * math.exp(-_COVERED_SCALES)
+        """Probability of a move beyond `covered`, or of a uniform too small to be known well enough."""
+        return (1.0 + _COVERED_SCALES) * math.exp(-_COVERED_SCALES) + 2.0 * _TINY_UNIFORM
 
     def proved_epsilon(self) -> float:
         """Bound the nats per metre of what is really computed, slacks included; infinite without a grid.
@@ -109,8 +107,7 @@ class PlanarLaplace:
         geodesic. The draw that is computed lies near it, for it comes from the middle of the cells of words
         in which the ideal ones lie: within half a step of the bearing, `_RADIUS_STEP` scales of the radius,
         and the error of the arithmetic. That error is the distance between the point computed and the exact
-        end of the geodesic. It holds the rounding as well as what the series leave out, and so no more need
-        be known about the map: how fast its error changes, or that two series meet at 20 km.
+        end of the geodesic: rounding, and what the series leave out. No more need be known about the map.
         Let g be the sum. A node of the grid then has at least the ideal probability of its cell shrunk by g
         on each side, and at most that of its cell grown by g.
 
@@ -140,8 +137,8 @@ class PlanarLaplace:
         if math.isinf(self.proved_epsilon()):
             return Message("the rounding step is too small to hide the errors of floating-point arithmetic")
         return Message(
-            "double precision is included for moves up to {covered:,.1f} km (a longer one has "
-            "probability {not_covered:.0e})",
+            "double precision is included for moves up to {covered:,.1f} km (all but a chance of "
+            "{not_covered:.0e})",
             covered=self.covered / 1000,
             not_covered=self.not_covered,
         )
@@ -217,11 +214,8 @@ class PlanarLaplace:
             If a coordinate is infinite or out of range, or only one of the two is missing; or if `first_row`
             is no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
         """
-        from ldpaudit.geography.noise.noise_kernels import all_on_earth
-
         first_row, x, y = check_first_row(first_row), degrees_of(lon), degrees_of(lat)
-        if x.ndim != 1 or x.shape != y.shape or not all_on_earth(x, y):
-            x, y = checked(x, y, first_row=first_row)
+        x, y = checked(x, y, first_row=first_row)
         rows = _WORDS_HELD // WORDS_PER_POINT
         # One piece: the allocator gives two of half the size back to the system each time.
         out_x, out_y = np.empty((2, len(x)))
@@ -230,6 +224,8 @@ class PlanarLaplace:
             "mechanism": "planar-laplace",
             "level": repr(float(self.level)),
             "radius": repr(float(self.radius)),
+            # Of each row; the first version drew 3, which would be other rows' words here.
+            "words": str(WORDS_PER_POINT),
         }
         with claimed_rows(key, first_row, len(x)) as drawing:
             stream = drawing.derive(purpose)
@@ -248,10 +244,8 @@ class PlanarLaplace:
         ----------
         lon, lat : ndarray of float64, shape (n,)
             WGS84 degrees that have been checked; a point with NaN stays NaN.
-        words : ndarray of uint64, shape (n, 3)
-            Two words for the radius, one for the bearing. One of the first two below 2^40 is continued by 64
-            bits that SHA-256 makes of the three, so that far tails are as fine as the rest. The promise is
-            about words that are uniform and kept secret.
+        words : ndarray of uint64, shape (n, 4)
+            As `displace` of the kernel takes them, and uniform and kept secret for the promise.
         out : pair of ndarray of float64, shape (n,), optional
             Where to write.
 
@@ -260,18 +254,11 @@ class PlanarLaplace:
         lon, lat : ndarray of float64, shape (n,)
             WGS84 degrees, longitudes in [-180, 180).
         """
-        from ldpaudit.geography.noise.noise_kernels import displace, displace_each
+        from ldpaudit.geography.noise.planar_laplace_kernel import displace
 
-        x, y = np.ascontiguousarray(lon), np.ascontiguousarray(lat)
-        drawn = np.ascontiguousarray(words)
+        x, y, drawn = np.ascontiguousarray(lon), np.ascontiguousarray(lat), np.ascontiguousarray(words)
         out_x, out_y = out or (np.empty_like(x), np.empty_like(y))
-        numbers = self.epsilon, self.snap or 0.0, _degree_scale(self.snap)
-        if displace(x, y, drawn.reshape(-1), *numbers, out_x, out_y):
-            rows = np.flatnonzero(np.isnan(out_x) & ~np.isnan(x))
-            some, more = drawn[rows], _continued(drawn[rows])
-            left_x, left_y = np.empty(len(rows)), np.empty(len(rows))
-            displace_each(x[rows], y[rows], some.reshape(-1), more, *numbers, left_x, left_y)
-            out_x[rows], out_y[rows] = left_x, left_y
+        displace(x, y, drawn, self.epsilon, self.snap or 0.0, _degree_scale(self.snap), out_x, out_y)
         return out_x, out_y
 
 
@@ -281,17 +268,6 @@ def _degree_scale(step: float | None) -> float:
     while step and scale * step < _FINER * _EQUATOR_DEGREE:
         scale *= 10.0
     return scale
-
-
-def _continued(words: Words) -> Words:
-    """Return the 64 bits that come after each of the first two words; 2^63 where they do not matter."""
-    from ldpaudit.geography.noise.noise_kernels import TINY
-
-    more = np.full((len(words), 2), np.uint64(1 << 63))
-    for row in np.flatnonzero((words[:, :2] < TINY).any(axis=1)):
-        digest = hashlib.sha256(_CONTINUED + words[row].astype("<u8").tobytes()).digest()
-        more[row] = np.frombuffer(digest, "<u8", 2)
-    return more.reshape(-1)
 
 
 def _is_positive(value: Any) -> bool:
