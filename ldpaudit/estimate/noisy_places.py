@@ -19,7 +19,7 @@ from ldpaudit.tables import ReadOptions, Source, numbers
 
 if TYPE_CHECKING:
     from ldpaudit.geography import Tiling
-    from ldpaudit.geography.estimates.resolution import Outside
+    from ldpaudit.geography.estimates.region_shares import Outside
 
 Floats = npt.NDArray[np.float64]
 #: What the step planar-laplace writes where points which left an area were brought back.
