@@ -78,7 +78,7 @@ def settle(session: Desk, east: str, north: str) -> None:
     if easting(session, east, north) != east:
         reason = tr("Decided on Places: {east} holds the longitudes", east=east)
     label = tr("Take {east} for the longitude", east=east)
-    session.adopt(label, session.recipe.with_axes(east, north, reason))
+    session.edit(label, session.recipe.with_axes(east, north, reason))
 
 
 def easting(session: Desk, one: str, other: str) -> str:

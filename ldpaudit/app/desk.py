@@ -426,13 +426,9 @@ class Desk(QObject):
 
     # Changes -------------------------------------------------------------------------------------------
 
-    def change(self, label: str, **parts: Any) -> None:
-        """Put other parts into the recipe as one undoable entry; nothing where they are the same."""
-        self.document.edit(label, **parts)
-
-    def adopt(self, label: str, after: Recipe) -> None:
-        """Take another recipe as one undoable entry; nothing where it is the same."""
-        self.document.edit(label, after)
+    def edit(self, label: str, after: Recipe | None = None, *, kind: str = "", **parts: Any) -> None:
+        """Take another recipe, or other parts, as one undoable entry; see `Document.edit`."""
+        self.document.edit(label, after, kind=kind, **parts)
 
     def set_options(self, label: str, **options: Any) -> None:
         """Read the table otherwise.
@@ -444,15 +440,11 @@ class Desk(QObject):
         """
         given = {**options_as_dict(self.recipe.input.options), **options}
         parsed = checked(ReadOptions, {name: value for name, value in given.items() if value is not None})
-        self.change(label, input=replace(self.recipe.input, options=parsed))
+        self.edit(label, input=replace(self.recipe.input, options=parsed))
 
-    def set_unit(self, label: str, unit: str) -> None:
-        """Set who is protected; the number of rows of one is then to be declared anew."""
-        self.change(label, input=replace(self.recipe.input, unit=unit, most_rows=None))
-
-    def set_most_rows(self, label: str, most_rows: int | None) -> None:
-        """Declare how many rows one person has at most; None where that is not known."""
-        self.change(label, input=replace(self.recipe.input, most_rows=most_rows))
+    def set_unit(self, label: str, unit: str, most_rows: int | None = None) -> None:
+        """Set who is protected, and how many rows one has at most; None where that is not known."""
+        self.edit(label, input=replace(self.recipe.input, unit=unit, most_rows=most_rows))
 
     def set_missing(self, rule: Missing | None) -> None:
         """Set how a missing value is matched when a row is looked for; None asks again."""
@@ -461,11 +453,11 @@ class Desk(QObject):
 
     def set_roles(self, label: str, roles: Mapping[str, Role]) -> None:
         """Set roles of columns; what becomes a location is left out until Places says what happens to it."""
-        self.adopt(label, self.recipe.with_roles(roles, self.columns))
+        self.edit(label, self.recipe.with_roles(roles, self.columns))
 
     def add_step(self, label: str, step: Step) -> None:
         """Add a step: what coarsens, then what removes rows, what randomizes, what is computed of that."""
-        self.change(label, steps=placed(self.recipe.steps, step))
+        self.edit(label, steps=placed(self.recipe.steps, step))
 
     def exchange_step(self, label: str, old: Step, step: Step) -> None:
         """Put a step of another kind in the place of one, or where its own kind belongs."""
@@ -473,14 +465,14 @@ class Desk(QObject):
             self.replace_step(label, old, step)
         else:
             rest = tuple(one for one in self.recipe.steps if one != old)
-            self.change(label, steps=placed(rest, step))
+            self.edit(label, steps=placed(rest, step))
 
     def replace_step(self, label: str, old: Step, step: Step | None) -> None:
         """Put a step in the place of another; None removes it."""
         steps = list(self.recipe.steps)
         at = steps.index(old)
         steps[at : at + 1] = [] if step is None else [step]
-        self.change(label, steps=tuple(steps))
+        self.edit(label, steps=tuple(steps))
 
     def accept(self, label: str, finding: Finding, reason: str) -> None:
         """Take a finding upon oneself, with a reason that the report prints.
@@ -491,11 +483,7 @@ class Desk(QObject):
             If the reason is too short.
         """
         given = {"finding": finding.code, "reason": reason, "column": "".join(finding.columns[:1])}
-        self.change(label, accept=(*self.recipe.accept, checked(Accept, given)))
-
-    def withdraw(self, label: str, entry: Accept) -> None:
-        """Withdraw an acceptance."""
-        self.change(label, accept=tuple(one for one in self.recipe.accept if one != entry))
+        self.edit(label, accept=(*self.recipe.accept, checked(Accept, given)))
 
 
 def named(columns: Iterable[str]) -> str:

@@ -350,9 +350,11 @@ class AcceptedCard(QFrame):
             body.addWidget(text(capital(on_screen(translated(one.message)), one.columns), level="muted"))
         body.addWidget(text(tr("Reason: {reason}", reason=entry.reason)))
         label = tr("Withdraw the acceptance of {what}", what=about)
-        body.addWidget(
-            row(button(tr("Withdraw"), lambda: desk.withdraw(label, entry), "small", tip=label), 1)
-        )
+
+        def withdraw() -> None:
+            desk.edit(label, accept=tuple(one for one in desk.recipe.accept if one != entry))
+
+        body.addWidget(row(button(tr("Withdraw"), withdraw, "small", tip=label), 1))
 
 
 def _severity(finding: Finding) -> str:

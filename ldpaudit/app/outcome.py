@@ -108,17 +108,6 @@ class RunSummary:
         """What earlier releases of the same rows cost together with this one; nothing without a ledger."""
         return translated((self.internal.get("earlier") or {}).get("sentence", ""))
 
-    @property
-    def about(self) -> list[str]:
-        """What the estimates are about, in sentences with true counts; nothing where nothing is estimated."""
-        from ldpaudit.estimate import about_release
-        from ldpaudit.estimate.manifest import Manifest
-
-        if not (self.release.get("randomized") or self.release.get("numbers")):
-            return []
-        lines = about_release(Manifest.model_validate(self.release), removed=self.rows_lost)
-        return [translated(line) for line in lines]
-
     def anonymity(self, when: str) -> Mapping[str, Any]:
         """Return the class sizes "before" or "after"."""
         found: Mapping[str, Any] = self.internal.get("anonymity", {}).get(when) or {}
@@ -173,16 +162,6 @@ class RunSummary:
     def periods(self) -> tuple[str, ...]:
         """Kinds of period with estimates, beside the whole table."""
         return tuple(one for one in self.groups if one != "all" and adds_up(self._period, one))
-
-    @property
-    def number_columns(self) -> tuple[str, ...]:
-        """Columns of randomized numbers."""
-        return tuple(str(one["column"]) for one in self.release.get("numbers", []))
-
-    @property
-    def moved_points(self) -> tuple[str, ...]:
-        """Columns of the points that were moved."""
-        return tuple(name for one in self.internal.get("moves", []) for name in one["columns"])
 
     @property
     def _records(self) -> list[Mapping[str, Any]]:

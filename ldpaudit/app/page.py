@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.widgets import Notice, button, text
@@ -221,6 +221,10 @@ class Page(QScrollArea):
     def show_field(self, column: str, field: str) -> None:
         """Show a field of the form of a column, ready to be filled; nothing where there is none."""
 
+    def to(self, page: str) -> QPushButton:
+        """Make a button that leads to another page."""
+        return button(tr("Go to {page}", page=title(page)), lambda: self.go.emit(page))
+
     # How it is shown -----------------------------------------------------------------------------------
 
     def touch(self) -> None:
@@ -272,19 +276,18 @@ class Page(QScrollArea):
         """Show the way to what the page needs; return whether all of it is there."""
         desk, answer = self.desk, self.desk.answers["inspection"]
 
-        def tell(words: str, level: str, label: str = "", page: str = "") -> bool:
-            buttons = [button(label, lambda: self.go.emit(page))] if label else []
-            self.notice.tell(words, level, *buttons)
+        def tell(words: str, level: str, page: str = "") -> bool:
+            self.notice.tell(words, level, *([self.to(page)] if page else []))
             return False
 
         if self.needs == "nothing":
             return True
         if not desk.is_open:
-            return tell(tr("No table is open."), "note", tr("Go to Start"), "start")
+            return tell(tr("No table is open."), "note", "start")
         if desk.inspection is None:
             if desk.fault("inspection"):
                 why = tr("The table could not be read: {why}", why=desk.fault("inspection"))
-                return tell(why, "bad", tr("Go to Import"), "import")
+                return tell(why, "bad", "import")
             busy = answer.call is not None or not answer.stopped
             return tell(
                 tr("The table is being read…") if busy else tr("The table has not been read."), "note"
@@ -292,5 +295,5 @@ class Page(QScrollArea):
         if self.needs == "roles" and desk.undecided:
             n = len(desk.undecided)
             words = tr("{n} (column has|columns have) no role yet.", n=n)
-            return tell(words, "weak", tr("Go to Roles"), "roles")
+            return tell(words, "weak", "roles")
         return True

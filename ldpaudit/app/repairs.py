@@ -66,7 +66,7 @@ def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file)
     """
     after = offer.apply(choose)
     if after is not None:
-        desk.adopt(translated(offer.label), cast("Recipe", after))
+        desk.edit(translated(offer.label), cast("Recipe", after))
 
 
 def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = False) -> UserError | None:

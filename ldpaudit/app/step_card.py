@@ -216,7 +216,7 @@ class StepCard(QWidget):
         rest = without_columns(old, self.columns)
         if self._only is None and rest is not None and rest != old and (new is None or new.do != old.do):
             steps = tuple(rest if step == old else step for step in self.desk.recipe.steps)
-            self.desk.change(label, steps=steps if new is None else placed(steps, new))
+            self.desk.edit(label, steps=steps if new is None else placed(steps, new))
         elif new is None or old.do == new.do:
             self.desk.replace_step(label, old, new)
         else:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.widgets import set_level
-from ldpaudit.app.words import named, percent, rows_text
+from ldpaudit.app.words import named, number, percent, rows_text
 from ldpaudit.audit.printing import epsilon_of
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
@@ -149,9 +149,9 @@ class Strip(QWidget):
         if not before:
             return tr("k not counted"), ""
         if not after:
-            return tr("k {k}", k=before.get("k", 0)), tr("{share} alone now", share=_alone(before))
+            return tr("k {k}", k=_k(before)), tr("{share} alone now", share=_alone(before))
         stale = "" if self._desk.outcome_current else tr(" (before)")
-        text = tr("k {before} → {after}", before=before.get("k", 0), after=after.get("k", 0))
+        text = tr("k {before} → {after}", before=_k(before), after=_k(after))
         more = tr("{before} → {after} alone", before=_alone(before), after=_alone(after))
         everything = _alone(after.get("everything") or after)
         return text + stale, f"{more}\n{tr('{share} alone on everything released', share=everything)}"
@@ -178,6 +178,10 @@ class Strip(QWidget):
         known = (outcome.internal.get("earlier") or {}).get("earlier") or ()
         words = tr("{n} earlier (release|releases)", n=len(known)) if known else tr("first release")
         return words, outcome.earlier
+
+
+def _k(figures: Mapping[str, Any]) -> str:
+    return number(int(figures.get("k") or 0))
 
 
 def _alone(figures: Mapping[str, Any]) -> str:

@@ -112,6 +112,7 @@ class Box(QWidget):
 
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
+        self._key: object = None
         self.lines = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
@@ -121,6 +122,12 @@ class Box(QWidget):
         """Put items in the place of all that it holds; it is hidden where there are none."""
         refill(self.lines, items)
         appear(self, any(not isinstance(one, int) for one in items))
+
+    def renew(self, key: object, make: Callable[[], Iterable[Item]]) -> None:
+        """Fill it where its key is another: a button must not go while somebody presses it."""
+        if key != self._key:
+            self._key = key
+            self.fill(*make())
 
 
 def row(*items: Item, spacing: int = 8) -> Box:
@@ -228,11 +235,11 @@ class Sign(QWidget):
 
 
 class Chip(QWidget):
-    """A role of a column: shape, colour and word; dashed where it is only suggested."""
+    """A role of a column: shape, colour and word."""
 
-    def __init__(self, role: RoleLook, *, suggested: bool = False) -> None:
+    def __init__(self, role: RoleLook) -> None:
         super().__init__()
-        self.role, self.suggested = role, suggested
+        self.role = role
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -241,25 +248,15 @@ class Chip(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
-        painter = QPainter(self)
-        draw_chip(painter, QRectF(self.rect()), self.role, suggested=self.suggested)
-
-
-def draw_chip(painter: QPainter, area: QRectF, role: RoleLook, *, suggested: bool = False) -> None:
-    """Draw a chip into an area; also for delegates."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = painter.pen()
-    pen.setColor(QColor(look.token(role.token)))
-    pen.setStyle(Qt.PenStyle.DashLine if suggested else Qt.PenStyle.SolidLine)
-    painter.setPen(pen)
-    painter.setBrush(QColor(look.token("surface")))
-    painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    mark = look.pixmap(role.icon, role.token, 14)
-    painter.drawPixmap(round(area.x() + 8), round(area.center().y() - 7), mark)
-    painter.setPen(QColor(look.token("text")))
-    painter.drawText(area.adjusted(28, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, role.word)
-    painter.restore()
+        painter, area = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(look.token(self.role.token)))
+        painter.setBrush(QColor(look.token("surface")))
+        painter.drawRoundedRect(area.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        mark = look.pixmap(self.role.icon, self.role.token, 14)
+        painter.drawPixmap(8, round(area.center().y() - 7), mark)
+        painter.setPen(QColor(look.token("text")))
+        painter.drawText(area.adjusted(28, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, self.role.word)
 
 
 class Notice(Card):
@@ -267,7 +264,7 @@ class Notice(Card):
 
     def __init__(self) -> None:
         super().__init__(kind="notice")
-        self.words = Sign("", "note")
+        self.words, self._told = Sign("", "note"), ("", "", list[str]())
         self.buttons = QHBoxLayout()
         line = QHBoxLayout()
         line.addWidget(self.words, 1)
@@ -276,7 +273,13 @@ class Notice(Card):
         self.hide()
 
     def tell(self, words: str, level: str = "note", *buttons: QPushButton) -> None:
-        """Show a sentence and buttons; an empty sentence hides it."""
+        """Show a sentence and buttons; an empty sentence hides it. Those that say the same as before stay."""
+        told = (words, level, [one.text() for one in buttons])
+        if told == self._told:
+            for one in buttons:
+                one.deleteLater()
+            return
+        self._told = told
         refill(self.buttons, buttons)
         self.words.say(words, level)
         set_level(self, level)

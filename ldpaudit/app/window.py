@@ -21,12 +21,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QGridLayout,
     QMainWindow,
     QMenu,
     QMessageBox,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,6 +42,7 @@ from ldpaudit.app.recent import remember
 from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
 from ldpaudit.app.values import beside
+from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.log import Log
@@ -122,20 +121,8 @@ class Window(QMainWindow):
             QTimer.singleShot(0, self, self.make_pages)
 
     def _lay_out(self) -> None:
-        centre = QWidget()
-        column = QVBoxLayout(centre)
-        grid = QGridLayout()
-        column.addLayout(grid)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        grid.setSpacing(0)
-        grid.addWidget(self.strip, 0, 0, 1, 3)
-        grid.addWidget(self.rail, 1, 0)
-        grid.addWidget(self.stack, 1, 1)
-        grid.addWidget(self.findings, 1, 2)
-        grid.addWidget(self.status, 2, 0, 1, 3)
-        grid.setColumnStretch(1, 1)
-        self.setCentralWidget(centre)
+        middle = row(self.rail, (self.stack, 1), self.findings, spacing=0)
+        self.setCentralWidget(column(self.strip, (middle, 1), self.status, spacing=0))
         self.setMinimumSize(800, 560)
         self.resize(1400, 880)
         kept = QSettings().value("geometry")

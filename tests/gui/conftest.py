@@ -6,13 +6,13 @@ import gc
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
@@ -20,6 +20,8 @@ from ldpaudit.app.answers import Question
 from ldpaudit.app.collecting import Collector
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
+from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.page import Page
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
@@ -247,11 +249,42 @@ def opened(window: Window, sample: Path, qtbot: QtBot) -> Window:
 
 
 @pytest.fixture
+def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
+    """Return a window on a small table, once it is read."""
+    window.open(calls / "recipe.toml")
+    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
+    return window
+
+
+@pytest.fixture
 def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Name a ledger of the test's own, which is not there yet."""
     path = tmp_path / "kept" / "ledger.sqlite"
     monkeypatch.setenv(ENVIRONMENT, str(path))
     return path
+
+
+def page_on(
+    kind: type[Page], folder: Path, columns: Iterable[ColumnFound], qtbot: QtBot, rows: int = 100
+) -> Any:
+    """Return a page that is seen, on a table of these columns, about which nothing is asked."""
+    session, found = quiet(), tuple(columns)
+    (folder / "calls.csv").write_text(",".join(one.name for one in found) + "\n")
+    session.open_table(folder / "calls.csv")
+    session.arrive("inspection", InspectionSummary({"rows": rows}, found, ()), session.stamp("inspection"))
+    page = kind(session)  # type: ignore[call-arg]
+    qtbot.addWidget(page, before_close_func=lambda one: one.desk.close())
+    page.resize(1200, 900)
+    page.show()
+    qtbot.waitExposed(page)
+    return page
+
+
+def seen(widget: QWidget) -> str:
+    """Return the words that are seen of a part."""
+    QApplication.processEvents()
+    found = [one for kind in (QLabel, QPushButton) for one in widget.findChildren(kind) if one.isVisible()]
+    return "\n".join(one.text() for one in found).replace("\u200b", "")  # type: ignore[attr-defined]
 
 
 def named(widget: QWidget, kind: type[Any], name: str) -> Any:

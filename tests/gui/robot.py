@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingCard
 from ldpaudit.app.models.roles import RolesTable
+from ldpaudit.app.pages.column_lines import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
 
@@ -133,10 +134,11 @@ class Robot:
             self.key(letters[-1], at=table)
 
     def declare(self) -> None:
-        """Say of each secret column that its list is public; the first one is open."""
-        for at, name in enumerate(self.desk.with_role("sensitive")):
+        """Say of each secret column that its list is public; they come first, and the first one is open."""
+        (lines,) = self.page.findChildren(ColumnLines)
+        for at, _ in enumerate(self.desk.with_role("sensitive")):
             if at:
-                self.click(re.escape(name), self.page)
+                self.key(Qt.Key.Key_Down, at=lines)
             self.click("This list is public", self.page)
 
     def answer(self) -> None:

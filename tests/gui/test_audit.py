@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult, AuditReport
 from ldpaudit.audit.attack import file_attacks
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
-from tests.gui.conftest import PATIENCE, answer, press_in, take_trial
+from tests.gui.conftest import PATIENCE, answer, named, press_in, seen, take_trial
 
 FALSE = AttackResult(
     "distinguishing", 900, 1.4, 0.0, 1.4, 1.9, 1.0, "violated", "cause", unit="epsilon", limit=1.0
@@ -30,8 +31,7 @@ def shown(window: Window) -> tuple[AuditPage, QListWidget]:
     window.go("audit")
     page = window.pages["audit"]
     assert isinstance(page, AuditPage)
-    (attacks,) = (one for one in page.findChildren(QListWidget) if one.accessibleName() == "Attacks")
-    return page, attacks
+    return page, named(page, QListWidget, "Attacks")
 
 
 def lines(attacks: QListWidget) -> list[str]:
@@ -39,25 +39,14 @@ def lines(attacks: QListWidget) -> list[str]:
 
 
 def detail(page: QWidget) -> str:
-    (card,) = (one for one in page.findChildren(QWidget) if one.accessibleName() == "The attack in focus")
-    texts = [one.property("text") for one in card.findChildren(QWidget) if one.isVisible()]
-    return "\n".join(filter(None, texts)).replace("\u200b", "")
+    return seen(named(page, QWidget, "The attack in focus"))
 
 
 def arrive(window: Window, *results: AttackResult) -> None:
-    session = window.desk
-    answer(session, "audit", AuditReport(results, ""))
+    answer(window.desk, "audit", AuditReport(results, ""))
 
 
-@pytest.fixture
-def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
-    """Return a window on a small table, whose audit may arrive."""
-    window.open(calls / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    return window
-
-
-def test_all_attacks_run_by_a_click_and_one_by_a_key(small: Window, qtbot: QtBot) -> None:
+def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: Window, qtbot: QtBot) -> None:
     take_trial(small, qtbot)
     page, attacks = shown(small)
     assert [one.partition(" (")[0] for one in lines(attacks)] == ["Ready to run", "Needs more"]
@@ -68,6 +57,10 @@ def test_all_attacks_run_by_a_click_and_one_by_a_key(small: Window, qtbot: QtBot
     assert len(lines(attacks)) == 2
     press_in(page, "Run all", qtbot)
     assert page.state(small.desk).level == "waiting"
+    qtbot.keyClick(attacks, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
+    assert small.desk.audit is None
+    press_in(page, "Run all", qtbot)
     qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
     report = small.desk.audit
     assert report is not None, small.desk.fault("audit")
@@ -86,18 +79,6 @@ def test_all_attacks_run_by_a_click_and_one_by_a_key(small: Window, qtbot: QtBot
     assert lines(attacks)[0] == before[0]
 
 
-def test_escape_stops_the_audit(small: Window, qtbot: QtBot) -> None:
-    take_trial(small, qtbot)
-    page, attacks = shown(small)
-    press_in(page, "Run all", qtbot)
-    attacks.setFocus()
-    qtbot.keyClick(attacks, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not small.desk.answers.busy, timeout=PATIENCE)
-    assert small.desk.audit is None
-    (again,) = (one for one in page.findChildren(QPushButton) if one.text() == "Run all")
-    assert again.isEnabled()
-
-
 def test_the_line_of_tries_is_drawn_while_they_are_made(small: Window) -> None:
     page, attacks = shown(small)
     arrive(small, replace(FALSE, verdict="consistent", low=0.8))
@@ -106,20 +87,15 @@ def test_the_line_of_tries_is_drawn_while_they_are_made(small: Window) -> None:
         small.desk.answers.partial.emit("audit", "bound", bound)
     assert "loss of at least 0.8 was shown" in detail(page)
     assert "consistent" in lines(attacks)[0]
-    (table,) = (
-        one
-        for one in page.findChildren(QWidget)
-        if "number of tries" in one.accessibleName() and hasattr(one, "rows")
-    )
+    table = named(page, RowsView, "Loss that is shown, by number of tries")
     assert [list(row) for row in table.rows.rows] == [["500", "0.4"], ["1,000", "0.6"]]
 
 
 def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
     page, attacks = shown(small)
     arrive(small, HELD, WEAK, FALSE)
-    first, second, third = lines(attacks)[:3]
-    assert (first.split(", ")[1], second.split(", ")[1], third.split(", ")[1]) == ("violated", "weak", "held")
-    assert "1.4, limit 1" in first
+    assert [one.split(", ")[1] for one in lines(attacks)[:3]] == ["violated", "weak", "held"]
+    assert "1.4, limit 1" in lines(attacks)[0]
     assert "Violated" in detail(page)
     assert not page.next.isEnabled()
     assert "a claim is violated" in page.next.text()
@@ -149,9 +125,8 @@ def test_a_repair_of_what_an_attack_found_is_a_click_away(
 ) -> None:
     page, _ = shown(small)
     session = small.desk
-    finding = GuessedByOthers.make(
-        "sensitive", columns=("town", "cause"), others=("town",), secret=("cause",)
-    )
+    both = ("town", "cause")
+    finding = GuessedByOthers.make("sensitive", columns=both, others=both[:1], secret=both[1:])
     monkeypatch.setattr(session, "findings", lambda: [finding])
     arrive(small, AttackResult.of_share("inference", 60, 100, 0.3, column="cause", columns=("town",)))
     qtbot.waitUntil(lambda: "Withhold town" in detail(page), timeout=PATIENCE)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QTableView, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QTableView
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.charts.shares import Shares
@@ -19,7 +18,7 @@ from ldpaudit.app.pages.trial_cards import verdicts
 from ldpaudit.app.window import Window
 from ldpaudit.audit import AttackResult
 from ldpaudit.findings import Finding
-from tests.gui.conftest import PATIENCE, answer, press_in, take_trial
+from tests.gui.conftest import PATIENCE, answer, finding_card, named, press_in, seen
 
 ALONE = AttackResult.counted("uniqueness", 3, 9, 0.0, columns=("town",))
 TOLD = AttackResult("inference", 90, 1.0, 0.3, 0.9, 1.0, limit=0.65, verdict="weak", column="cause")
@@ -39,7 +38,7 @@ def outcome(*results: AttackResult, **more: Any) -> RunSummary:
     audit = {"attacks": [one.as_json() for one in results], "recipient": "", "notes": []}
     plain = {"key": "fresh", "findings": [], "guarantees": [], "totals": [], "most_rows": None}
     internal = {**plain, "audit": audit, "seconds": 2.0, "trial": True, **more}
-    return RunSummary(Path(), {}, internal, {})
+    return RunSummary(Path(), {"guarantees": []}, internal, {}, PAIRS)
 
 
 def page_of(window: Window) -> CheckPage:
@@ -49,14 +48,8 @@ def page_of(window: Window) -> CheckPage:
     return page
 
 
-def words(widget: QWidget) -> str:
-    found = [one.text() for one in widget.findChildren(QLabel) if one.isVisible()]
-    return "\n".join(found).replace("\u200b", "")
-
-
 def released(page: CheckPage) -> QAbstractItemModel:
-    (view,) = (one for one in page.findChildren(QTableView) if "as released" in one.accessibleName())
-    return view.model()
+    return named(page, QTableView, "Rows as recorded, and the same rows as released").model()
 
 
 def cells(page: CheckPage) -> list[list[str]]:
@@ -65,23 +58,16 @@ def cells(page: CheckPage) -> list[list[str]]:
     return [[model.index(row, at).data() for at in columns] for row in range(model.rowCount())]
 
 
-@pytest.fixture
-def small(window: Window, calls: Path, qtbot: QtBot) -> Window:
-    window.open(calls / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    return window
-
-
 def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qtbot: QtBot) -> None:
     page, desk = page_of(small), small.desk
-    assert words(page).count("not tested") == 3
+    assert seen(page).count("not tested") == 3
     assert not page.next.isEnabled()
     press_in(page, "Try it", qtbot)
     assert page.state(desk).level == "waiting"
     qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
     assert desk.tried, desk.fault("trial")
     assert page.next.isEnabled()
-    said = words(page)
+    said = seen(page)
     assert "cause: estimated and true share" in said
     assert "private: true counts" in said
     assert "k = 20" in said
@@ -95,11 +81,19 @@ def test_a_trial_by_a_click_is_shown_and_marked_once_it_is_old(small: Window, qt
     assert QGuiApplication.clipboard().pixmap().width() > 400
     desk.set_roles("leave out", {"town": "drop"})
     assert page.state(desk).level == "before"
-    assert "Out of date: the recipe has changed" in words(page)
-    assert "(before)" in words(page)
+    assert "Out of date: the recipe has changed" in seen(page)
+    assert "(before)" in seen(page)
     assert not page.next.isEnabled()
     desk.history.undo()
-    assert "(before)" not in words(page)
+    assert "(before)" not in seen(page)
+    by = named(page, QComboBox, "Estimates by")
+    by.setFocus()
+    qtbot.keyClick(by, Qt.Key.Key_End)
+    press_in(page, "Estimate by it", qtbot)
+    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
+    assert desk.recipe.output.by == ("town",)
+    assert (by.itemText(0), by.currentText()) == ("all rows", "town")
+    assert "cause, " in seen(page)
 
 
 @pytest.mark.parametrize(
@@ -122,23 +116,15 @@ def test_a_question_is_answered_by_the_worst_row_of_the_report(
 
 def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
     page, desk = page_of(small), small.desk
-    take_trial(small, qtbot)
-    real = desk.outcome
-    assert real is not None
-
-    def put(**more: Any) -> None:
-        internal = {**real.internal, **outcome(HELD).internal, **more}
-        answer(desk, "trial", replace(real, shares={}, pairs=PAIRS, internal=internal))
-
-    put(moves=[], anonymity={})
-    said = words(page)
+    answer(desk, "trial", outcome(HELD))
+    said = seen(page)
     assert not any(one in said for one in ("Moved points", "How many look alike", "estimated"))
     assert page.state(desk).words == "1 held, 2 not tested"
-    put(moves=MOVES, anonymity={"before": SIZES, "after": {**SIZES, "k": 6}})
-    assert "fresh noise for each row" in words(page)
-    assert "k = 6" in words(page)
+    answer(desk, "trial", outcome(HELD, moves=MOVES, anonymity={"before": SIZES, "after": {**SIZES, "k": 6}}))
+    assert "fresh noise for each row" in seen(page)
+    assert "k = 6" in seen(page)
     assert cells(page) == [["fire", "→", "flood"], ["flood", "→", "(goes)"]]
-    assert "As recorded: town." in words(page)
+    assert "As recorded: town." in seen(page)
     press_in(page, "Show them on the map", qtbot)
     assert small.stack.currentWidget() is small.pages["places"]
 
@@ -154,20 +140,6 @@ def test_a_failure_leads_to_where_it_is_mended(small: Window, qtbot: QtBot) -> N
     page_of(small)
     desk.answers.fail("trial", "refused", [LINKED.as_json()])
     assert page.state(desk).words == "refused"
-    press_in(page, "Repair", qtbot)
+    assert "the findings beside this page say why" in seen(page)
+    press_in(finding_card(small.findings, "linked-rows"), "Repair", qtbot)
     assert desk.recipe.columns["town"] == "drop"
-
-
-def test_estimates_by_another_group_go_into_the_recipe(small: Window, qtbot: QtBot) -> None:
-    page, desk = page_of(small), small.desk
-    desk.attempt()
-    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
-    (by,) = (one for one in page.findChildren(QComboBox) if one.accessibleName() == "Estimates by")
-    by.setFocus()
-    qtbot.keyClick(by, Qt.Key.Key_End)
-    press_in(page, "Estimate by it", qtbot)
-    qtbot.waitUntil(lambda: desk.answers["trial"].call is None, timeout=PATIENCE)
-    assert desk.recipe.output.by == ("town",)
-    assert "all rows" in by.itemText(0)
-    assert "town" in by.currentText()
-    assert "cause, " in words(page)

@@ -166,13 +166,13 @@ def test_a_step_that_needs_a_word_changes_nothing_until_then(desk: Desk, qtbot: 
     choose(card, "generalize")
     assert desk.recipe.steps == ()
     assert any(one.text().startswith("Fill in what is missing") for one in card.findChildren(QLabel))
-    desk.document.edit("drop", steps=placed((), checked(STEPS["drop"], {"columns": ["age"]})))
+    desk.edit("drop", steps=placed((), checked(STEPS["drop"], {"columns": ["age"]})))
     assert card.form is not None, "what is being filled in stays"
 
 
 def test_a_step_of_several_columns_leaves_the_others(desk: Desk, qtbot: QtBot) -> None:
     both = checked(STEPS["drop"], {"columns": ["town", "age"]})
-    desk.document.edit("drop", steps=placed((), both))
+    desk.edit("drop", steps=placed((), both))
     card = StepCard(desk, "age", "column", ["age"])
     qtbot.addWidget(card)
     card.take(None)

@@ -94,7 +94,7 @@ def test_another_recipe_needs_another_trial_and_undo_brings_the_first_back(
     session = window.desk
     for change in (
         lambda: session.set_roles("town goes", {"town": "drop"}),
-        lambda: session.change("as Parquet", output=replace(session.recipe.output, path="released.parquet")),
+        lambda: session.edit("as Parquet", output=replace(session.recipe.output, path="released.parquet")),
     ):
         change()
         QApplication.processEvents()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
-from ldpaudit.app.desk import Desk
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
@@ -23,7 +22,7 @@ from ldpaudit.app.values import checked
 from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
 from ldpaudit.tables import Column
-from tests.gui.conftest import named
+from tests.gui.conftest import answer, named, page_on, seen
 from tests.gui.test_forms import EXAMPLES
 from tests.new_step import RoundNumbers
 
@@ -66,17 +65,7 @@ def setting(names: str, levels: tuple[int, int], loss: float, removed: int, *ste
     }
 
 
-def answer(*proposals: dict[str, Any], **more: Any) -> dict[str, Any]:
-    """Return what `propose` answers."""
-    ladders = {
-        "time": ladder("exact month year", [None, MONTH, YEAR]),
-        "age": ladder("exact 10", [None, TENS]),
-    }
-    given = {"rows": 1000, "complete": True, "ladders": ladders, "proposals": list(proposals), "notes": []}
-    return {**given, "none": None, **more}
-
-
-FOUND = answer(
+FOUND = (
     setting("yours", (0, 0), 0.9, 900),
     setting("rows", (2, 1), 0.2, 0, YEAR, TENS),
     setting("time balanced", (1, 1), 0.1, 20, MONTH, TENS),
@@ -84,64 +73,50 @@ FOUND = answer(
 
 
 @pytest.fixture
-def page(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[GeneralizePage]:  # noqa: ARG001 - Qt must run
-    desk = Desk()
-    (tmp_path / "rows.csv").write_text(",".join(COLUMNS) + "\n")
-    desk.document.open_table(tmp_path / "rows.csv")
-    found = [
+def page(qtbot: QtBot, settings: None, tmp_path: Path) -> GeneralizePage:  # noqa: ARG001 - Qt must run
+    found = (
         ColumnFound(Column(name, kind=kind), 0, "9", (), role, "") for name, (kind, role) in COLUMNS.items()
-    ]
-    wanted = desk.answers["inspection"].wanted
-    assert wanted is not None
-    desk.answers.put(wanted, InspectionSummary({"rows": 1000}, tuple(found), ()))
-    desk.set_unit("unit", "person")
-    desk.change("roles", columns={name: role for name, (_, role) in COLUMNS.items()})
-    made = GeneralizePage(desk)
-    qtbot.addWidget(made)
-    made.resize(1200, 900)
-    made.show()
-    yield made
-    desk.close()
+    )
+    made: GeneralizePage = page_on(GeneralizePage, tmp_path, found, qtbot, 1000)
+    made.desk.set_unit("unit", "person")
+    made.desk.edit("roles", columns={name: role for name, (_, role) in COLUMNS.items()})
+    return made
 
 
-def put(page: GeneralizePage, value: dict[str, Any], name: str = "propose") -> Question:
-    """Answer the question as it is now."""
-    wanted = page.desk.answers[name].wanted
-    assert wanted is not None
-    page.desk.answers.put(wanted, value)
+def find(page: GeneralizePage, *proposals: dict[str, Any], **more: Any) -> Question:
+    """Answer what settings there are."""
+    ladders = {
+        "time": ladder("exact month year", [None, MONTH, YEAR]),
+        "age": ladder("exact 10", [None, TENS]),
+    }
+    given = {"rows": 1000, "complete": True, "ladders": ladders, "proposals": proposals or FOUND, "notes": []}
+    answer(page.desk, "propose", {**given, "none": None, **more})
     QApplication.processEvents()
+    wanted = page.desk.answers["propose"].wanted
+    assert wanted is not None
     return wanted
 
 
-def said(page: GeneralizePage) -> str:
-    """Return what is seen."""
-    return "\n".join(one.text().replace("\u200b", "") for one in page.findChildren(QLabel) if one.isVisible())
-
-
 def test_the_setting_with_most_detail_is_recommended_and_taken_by_a_click(page: GeneralizePage) -> None:
-    put(page, FOUND)
-    assert (
-        said(page).index("Keep the time")
-        < said(page).index("recommended")
-        < said(page).index("Keep the rows")
-    )
-    assert "Also best for balance." in said(page)
-    assert "not reached: more rows than may go" in said(page)
+    find(page)
+    told = [seen(page).index(one) for one in ("Keep the time", "recommended", "Keep the rows")]
+    assert told == sorted(told)
+    assert "Also best for balance." in seen(page)
+    assert "not reached: more rows than may go" in seen(page)
     assert GeneralizePage.state(page.desk).words == "time as recorded"
     named(page, QPushButton, "Use: Keep the time").click()
     assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
-    QApplication.processEvents()
-    assert "in use" in said(page)
+    assert "in use" in seen(page)
     assert GeneralizePage.state(page.desk).level == "before"
-    put(page, answer(setting("yours time", (1, 1), 0.1, 20, MONTH, TENS)))
+    find(page, setting("yours time", (1, 1), 0.1, 20, MONTH, TENS))
     assert GeneralizePage.state(page.desk).words == "k = 5, 2 % go"
-    assert "not reached" not in said(page)
+    assert "not reached" not in seen(page)
     page.desk.history.undo()
     assert page.desk.recipe.steps == ()
 
 
 def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: GeneralizePage) -> None:
-    first = put(page, FOUND)
+    first = find(page)
     named(page, QAbstractSpinBox, "Smallest group").setValue(7)
     wanted = page.desk.answers["propose"].wanted
     assert wanted is not None
@@ -159,7 +134,7 @@ def test_another_wish_asks_anew_and_changes_the_step_that_the_recipe_has(page: G
 
 
 def test_ladders_go_by_keys(page: GeneralizePage, qtbot: QtBot) -> None:
-    put(page, FOUND)
+    find(page)
     rung = named(page, QPushButton, "time: exact")
     assert rung.isChecked()
     rung.setFocus()
@@ -186,29 +161,23 @@ def test_ladders_go_by_keys(page: GeneralizePage, qtbot: QtBot) -> None:
 
 def test_where_no_setting_fits_the_nearest_is_a_button(page: GeneralizePage) -> None:
     near = {"kind": "limit", "max_suppressed": 0.12, **setting("", (1, 1), 0.1, 120, MONTH, TENS)}
-    put(
-        page,
-        answer(setting("yours", (0, 0), 0.9, 900), none={"sentence": "Nothing fits.", "nearest": [near]}),
-    )
-    assert "Nothing fits." in said(page)
+    find(page, FOUND[0], none={"sentence": "Nothing fits.", "nearest": [near]})
+    assert "Nothing fits." in seen(page)
     (way,) = [one for one in page.findChildren(QPushButton) if one.text() == "Let 12 % of the rows go"]
     way.click()
     assert [step.do for step in page.desk.recipe.steps] == ["generalize-time", "intervals", "suppress"]
 
 
 def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: GeneralizePage) -> None:
-    put(page, FOUND)
-    assert "No step changes a row yet" in said(page)
+    find(page)
+    assert "No step changes a row yet" in seen(page)
     named(page, QPushButton, "Use: Keep the time").click()
     names = list(COLUMNS)
     recorded = [[None, "2018-03-14", "A", "1", age, None, None, None] for age in ("31", "52", "34")]
     released = [[None, "2018-03", "A", "1", age, None, None, None] for age in ("30-39", "50-59", "30-39")]
     rows = {"before": {"names": names, "rows": recorded}, "after": {"names": names, "rows": released}}
-    put(
-        page,
-        {"steps": [], "fault": None, "rows": {**rows, "bands": [0, 1, 0], "skipped": [], "unknown": []}},
-        "outlook",
-    )
+    answer(page.desk, "outlook", {"steps": [], "fault": None, "rows": {**rows, "bands": [0, 1, 0]}})
+    QApplication.processEvents()
     view = named(page, RowsView, "Rows as recorded, and the same rows as released")
     cells = [[view.model().index(line, at).data() for at in range(5)] for line in range(3)]
     assert cells == [
@@ -216,16 +185,14 @@ def test_rows_before_and_after_stay_marked_until_newer_ones_come(page: Generaliz
         ["2018-03-14", "34", "→", "2018-03", "30-39"],
         ["2018-03-14", "52", "→", "2018-03", "50-59"],
     ]
-    assert "3 rows, private" in said(page)
+    assert "3 rows, private" in seen(page)
     grounds = [view.model().index(line, 0).data(Qt.ItemDataRole.BackgroundRole) for line in range(3)]
     assert grounds[0] == grounds[1] != grounds[2]
     page.desk.history.undo()
     page.desk.history.redo()
-    old = [one for one in page.findChildren(QLabel) if one.text() == "before" and one.isVisible()]
-    assert not old
-    page.desk.change("other", steps=page.desk.recipe.steps[:-1])
-    QApplication.processEvents()
-    assert [one for one in page.findChildren(QLabel) if one.text() == "before" and one.isVisible()]
+    assert "before" not in seen(page).split("\n")
+    page.desk.edit("other", steps=page.desk.recipe.steps[:-1])
+    assert "before" in seen(page).split("\n")
 
 
 @pytest.mark.parametrize("do", [do for do, kind in STEPS.items() if kind.page in ("generalize", "places")])
@@ -235,7 +202,7 @@ def test_every_step_is_shown_with_its_form_on_its_page(do: str, page: Generalize
         shows = PlacesPage(page.desk)  # type: ignore[assignment]
         qtbot.addWidget(shows)
         shows.show()
-    page.desk.document.edit("added", steps=placed((), step))
+    page.desk.edit("added", steps=placed((), step))
     QApplication.processEvents()
     for expert in shows.findChildren(QPushButton):
         if expert.text().startswith("Expert: every"):
@@ -260,7 +227,7 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
     page: GeneralizePage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(STEPS, RoundNumbers.do, RoundNumbers)
-    put(page, FOUND)
+    find(page)
     named(page, QPushButton, "Another step for age").click()
     choice = named(page, QComboBox, "Treatment of age")
     assert choice.isVisible()
@@ -274,18 +241,15 @@ def test_an_unknown_step_is_chosen_filled_in_and_taken_out(
         qtbot.keyClick(line, Qt.Key.Key_Return)
         assert page.waits() == ("fill in what is missing" if written == "0" else "")
     assert [step.describe() for step in page.desk.recipe.steps] == ["Rounds age to multiples of 25."]
-    QApplication.processEvents()
-    assert "Your own step: Rounds age to multiples of 25." in said(page)
+    assert "Your own step: Rounds age to multiples of 25." in seen(page)
 
 
 def test_a_column_that_another_page_treats_says_so_and_undecided_ones_block(page: GeneralizePage) -> None:
-    put(page, FOUND)
-    assert "leaves as it is" in said(page)
+    find(page)
+    assert "leaves as it is" in seen(page)
     noise = checked(STEPS["randomize"], {**EXAMPLES["randomize"], "columns": ["town"], "domain": ["A", "B"]})
     page.desk.add_step("noise", noise)
-    QApplication.processEvents()
-    assert "treated on Categories: Randomizes town" in said(page)
-    page.desk.change("roles", columns={})
-    QApplication.processEvents()
-    assert "have no role yet" in said(page)
+    assert "treated on Categories: Randomizes town" in seen(page)
+    page.desk.edit("roles", columns={})
+    assert "have no role yet" in seen(page)
     assert GeneralizePage.state(page.desk).words == "to do"

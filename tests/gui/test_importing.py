@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.models.rows import RowsView
@@ -15,15 +15,9 @@ from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.recent import remember
 from ldpaudit.app.window import Window
-from tests.gui.conftest import named, quiet
+from tests.gui.conftest import PATIENCE, named, quiet, seen
 
-PATIENCE = 120_000
 Settle = Callable[[Window], None]
-
-
-def seen(page: QWidget) -> str:
-    QApplication.processEvents()
-    return "\n".join(one.text() for one in page.findChildren(QLabel) if one.isVisible()).replace("\u200b", "")
 
 
 def press(page: QWidget, words: str) -> QPushButton:
@@ -33,7 +27,7 @@ def press(page: QWidget, words: str) -> QPushButton:
 
 
 def write(page: QWidget, name: str, words: str, qtbot: QtBot) -> QLineEdit:
-    line = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == name)
+    line: QLineEdit = named(page, QLineEdit, name)
     line.setFocus()
     line.selectAll()
     qtbot.keyClicks(line, words)
@@ -62,7 +56,7 @@ def test_a_file_opened_last_is_opened_again(qtbot: QtBot, tmp_path: Path, settin
     with qtbot.waitSignal(page.file_asked) as asked:
         press(page, "calls.csv")
     assert asked.args == [str(tmp_path / "calls.csv")]
-    assert not any(one.text() == "gone.csv" for one in page.findChildren(QPushButton))
+    assert "gone.csv" not in seen(page)
     page.desk.close()
 
 
@@ -103,7 +97,7 @@ def test_a_column_is_read_otherwise_and_a_file_that_cannot_be_read_says_why(
     page, session = window.pages["import"], window.desk
     assert ImportPage.state(session).words == "60 rows"
     press(page, "Columns")
-    box = next(one for one in page.findChildren(QComboBox) if one.accessibleName() == "Read number as")
+    box = named(page, QComboBox, "Read number as")
     box.setFocus()
     qtbot.keyClick(box, Qt.Key.Key_Home)
     assert session.recipe.input.options.kinds == {"number": "text"}

@@ -25,7 +25,7 @@ def desk(qtbot: QtBot, calls: Path, settings: None) -> Desk:  # noqa: ARG001
 def abandoned(desk: Desk) -> Path:
     """Keep the changes of a document as a window does, and return a copy as of one that is no more."""
     keeping = Keeping(desk)
-    desk.change("town goes", columns={**desk.recipe.columns, "town": "drop"})
+    desk.edit("town goes", columns={**desk.recipe.columns, "town": "drop"})
     keeping.keep()
     assert Keeping(quiet()).found() == []
     (file,) = (one for one in keeping.folder.glob("*.toml"))

@@ -51,7 +51,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     with Ledger.open(ledger) as kept:
         assert len(kept.bookings()) == 1
     opened.desk.set_roles("age is dropped", {"age": "drop"})
-    opened.desk.change(
+    opened.desk.edit(
         "no step on age", steps=[one for one in opened.desk.recipe.steps if "age" not in one.modifies()]
     )
     settle(opened)

@@ -63,7 +63,7 @@ class Officer:
         self.desk.document.open_table(self.folder / "table.csv")
         self.wait()
         known = {name: COLUMNS[name] for name in self.desk.columns if name in COLUMNS and COLUMNS[name].role}
-        self.desk.change("roles", columns={name: one.role for name, one in known.items()})
+        self.desk.edit("roles", columns={name: one.role for name, one in known.items()})
         self.do(";".join([*(one.step for one in known.values()), case.does]))
 
     def lines(self) -> list[str]:
@@ -88,7 +88,7 @@ class Officer:
         return next(one for one in self.desk.findings() if one.code == code)
 
     def steps(self, change: Callable[[list[Any]], list[Any]]) -> None:
-        self.desk.change("steps", steps=tuple(change([*self.desk.recipe.steps])))
+        self.desk.edit("steps", steps=tuple(change([*self.desk.recipe.steps])))
 
     def write(self, name: str, text: str) -> None:
         (self.folder / name).parent.mkdir(exist_ok=True)
@@ -117,11 +117,11 @@ _NAMED = re.compile(r"[\w-]+=")
 ACTS: dict[str, Callable[..., Any]] = {
     "role": lambda o, **roles: o.desk.set_roles("roles", roles),
     # A column is called otherwise in the recipe.
-    "rename": lambda o, old, new: o.desk.change(
+    "rename": lambda o, old, new: o.desk.edit(
         "header", columns={new if one == old else one: role for one, role in o.desk.recipe.columns.items()}
     ),
-    "unit": lambda o, name, most=0: (o.desk.set_unit("", name), o.desk.set_most_rows("", int(most) or None)),
-    "step": lambda o, do, **values: o.desk.adopt("a step", o.desk.recipe.with_step(do, values)),
+    "unit": lambda o, name, most=0: o.desk.set_unit("", name, int(most) or None),
+    "step": lambda o, do, **values: o.desk.edit("a step", o.desk.recipe.with_step(do, values)),
     "noise": lambda o, x, y: ACTS["step"](
         o, "planar-laplace", x=x, y=y, level="ln(2)", radius=300, per="place"
     ),
@@ -138,7 +138,7 @@ ACTS: dict[str, Callable[..., Any]] = {
     # A step stands behind all others, as in a recipe written by hand.
     "last": lambda o, do: o.steps(lambda steps: sorted(steps, key=lambda one: one.do == do)),
     "options": lambda o, **given: o.desk.set_options("reading", **given),
-    "output": lambda o, **parts: o.desk.change("", output=replace(o.desk.recipe.output, **parts)),
+    "output": lambda o, **parts: o.desk.edit("", output=replace(o.desk.recipe.output, **parts)),
     "write": lambda o, name, text: o.write(name, value(text)),
     "open": lambda o, text: (
         o.write("recipe.toml", value(text)),

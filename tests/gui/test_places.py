@@ -248,6 +248,6 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: 
     (chart,) = page.findChildren(PlacesMap)
     # The point at 0, 0 is none.
     qtbot.waitUntil(lambda: chart.words.text().startswith("Points: 400."), timeout=PATIENCE)
-    desk.change("as before", input=replace(desk.recipe.input), steps=desk.recipe.steps[1:])
+    desk.edit("as before", input=replace(desk.recipe.input), steps=desk.recipe.steps[1:])
     assert "times 100,000" in told(page)
     desk.history.setClean()

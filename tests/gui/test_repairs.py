@@ -65,7 +65,7 @@ def document(table: Path, inspected: dict[str, Any], role: str, steps: tuple[Any
     session = quiet()
     session.open_table(table)
     session.arrive("inspection", InspectionSummary.of(inspected), session.stamp("inspection"))
-    session.change("roles", columns=dict.fromkeys(session.columns, role), steps=steps)
+    session.edit("roles", columns=dict.fromkeys(session.columns, role), steps=steps)
     return session
 
 

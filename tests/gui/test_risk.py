@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel, QProgressBar, QPushButton, QRadioButton
+from PySide6.QtWidgets import QProgressBar, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.page import State
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.tables import Column
-from tests.gui.conftest import quiet
+from tests.gui.conftest import answer, page_on, seen
 
 ROLES = {"town": "quasi-identifier", "age": "quasi-identifier", "size": "plain"}
 STANDS_OUT: Mapping[str, Any] = {
@@ -33,112 +34,90 @@ STANDS_OUT: Mapping[str, Any] = {
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> Iterator[RiskPage]:
-    session = quiet()
-    (tmp_path / "calls.csv").write_text("town,age,size\nA,1,2\n")
-    session.open_table(tmp_path / "calls.csv")
-    found = tuple(
+def page(qtbot: QtBot, tmp_path: Path) -> RiskPage:
+    found = (
         ColumnFound(Column(name), 20 * (name == "age"), "90" if name == "size" else "7", (), "undecided", "")
         for name in ROLES
     )
-    session.arrive("inspection", InspectionSummary({"rows": 100}, found, ()), session.stamp("inspection"))
-    made = RiskPage(session)
-    qtbot.addWidget(made)
-    made.resize(1000, 900)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    session.close()
-
-
-def words(page: RiskPage) -> str:
-    QApplication.processEvents()
-    found = [one for kind in (QLabel, QPushButton) for one in page.findChildren(kind) if one.isVisible()]
-    return "\n".join(one.text() for one in found).replace("\u200b", "")  # type: ignore[attr-defined]
+    made: RiskPage = page_on(RiskPage, tmp_path, found, qtbot)
+    return made
 
 
 def counted(page: RiskPage, alone: int = 40) -> None:
     """Give roles, count the groups, and say what makes rows stand out."""
     desk = page.desk
     desk.set_roles("roles", ROLES)  # type: ignore[arg-type]
-    put(page, "exposure", {"rows": 100, "unique_rows": alone, "k": 1 if alone else 9})
-    put(page, "disclosures", STANDS_OUT)
-
-
-def put(page: RiskPage, name: str, value: Any) -> None:
-    question = page.desk.answers[name].wanted
-    assert question is not None, name
-    page.desk.answers.put(question, value)
+    answer(page.desk, "exposure", {"rows": 100, "unique_rows": alone, "k": 1 if alone else 9})
+    answer(page.desk, "disclosures", STANDS_OUT)
 
 
 def tried(page: RiskPage, alone: int, unique: int) -> None:
     everything = {"columns": ["town", "age", "size"], "rows": 100, "unique_rows": unique}
     after = {"rows": 100, "unique_rows": alone, "k": 1 if alone else 5, "columns": ["town", "age"]}
     internal = {"anonymity": {"after": {**after, "everything": everything}}}
-    put(page, "trial", RunSummary(Path(), {}, internal, {}))
+    answer(page.desk, "trial", RunSummary(Path(), {}, internal, {}))
 
 
 def test_without_roles_the_way_leads_to_them(page: RiskPage) -> None:
-    assert "3 columns have no role yet" in words(page)
+    assert "3 columns have no role yet" in seen(page)
     assert RiskPage.state(page.desk).words == "to do"
     page.desk.set_roles("none", dict.fromkeys(ROLES, "plain"))  # type: ignore[arg-type]
-    assert "nothing by which to pick a row out" in words(page)
+    assert "nothing by which to pick a row out" in seen(page)
 
 
 def test_recorded_and_released_stand_side_by_side(page: RiskPage) -> None:
     counted(page)
-    assert "40 % alone" in words(page)
-    assert "Known once the recipe was tried" in words(page)
-    assert "k says nothing about columns outside these" in words(page)
+    assert "40 % alone" in seen(page)
+    assert "Known once the recipe was tried" in seen(page)
+    assert "k says nothing about columns outside these" in seen(page)
     assert RiskPage.state(page.desk).words == "40 % unique"
     tried(page, 0, 0)
-    assert "none alone" in words(page)
-    assert (RiskPage.state(page.desk).level, RiskPage.state(page.desk).words) == ("held", "none alone")
+    assert "none alone" in seen(page)
+    assert RiskPage.state(page.desk) == State("held", "none alone")
 
 
 def test_good_news_names_what_is_outside_k(page: RiskPage) -> None:
     counted(page, alone=0)
-    assert "Outside k, size is nearly unique" in words(page)
+    assert "Outside k, size is nearly unique" in seen(page)
     tried(page, 0, 37)
-    assert "Outside k: size. On all that is released without noise, 37 % of the rows are unique" in words(
-        page
-    )
-    assert (RiskPage.state(page.desk).level, RiskPage.state(page.desk).words) == ("weak", "37 % unique")
+    told = "Outside k: size. On all that is released without noise, 37 % of the rows are unique"
+    assert told in seen(page)
+    assert RiskPage.state(page.desk) == State("weak", "37 % unique")
 
 
 def test_what_was_counted_of_another_recipe_is_of_before(page: RiskPage) -> None:
     counted(page)
     tried(page, 3, 3)
-    assert "before" not in words(page)
+    assert "before" not in seen(page)
     page.desk.set_roles("town is plain", {"town": "plain"})
-    assert words(page).split("\n").count("before") == 2
-    assert "on town, age; k = 1" in words(page), "the count is of the columns that were known"
+    assert seen(page).split("\n").count("before") == 2
+    assert "on town, age; k = 1" in seen(page), "the count is of the columns that were known"
     assert RiskPage.state(page.desk).level == "before"
 
 
 def test_bars_say_which_column_makes_rows_stand_out(page: RiskPage) -> None:
     counted(page)
-    assert "Without age, 10 would be alone instead of 40 rows. age suffices" in words(page)
+    assert "Without age, 10 would be alone instead of 40 rows. age suffices" in seen(page)
     bars = {one.accessibleName(): one.value() for one in page.findChildren(QProgressBar) if one.isVisible()}
     assert bars == {"age left out": 100, "town left out": 300}
 
 
 def test_a_missing_value_is_asked_about_last(page: RiskPage) -> None:
     counted(page)
-    assert "When age is missing, a reader …" in words(page)
+    assert "When age is missing, a reader …" in seen(page)
     choices = {one.text(): one for one in page.findChildren(QRadioButton)}
     assert choices["sees that it is missing (careful count)"].isChecked()
     choices["must allow for every value"].click()
     assert page.desk.missing == "wildcard"
-    assert "figures take a missing value as one of its own" in words(page)
+    assert "figures take a missing value as one of its own" in seen(page)
     page.desk.set_roles("age is plain", {"age": "plain"})
-    assert "When age" not in words(page)
+    assert "When age" not in seen(page)
 
 
 def test_a_failure_says_why_and_can_be_tried_again(page: RiskPage) -> None:
     counted(page)
     page.desk.set_roles("age only", {"town": "drop"})
     page.desk.answers.fail("exposure", "the disk is full")
-    assert "The groups could not be counted: the disk is full" in words(page)
-    assert "Try again" in words(page)
+    assert "The groups could not be counted: the disk is full" in seen(page)
+    assert "Try again" in seen(page)
     assert RiskPage.state(page.desk).level == "bad"

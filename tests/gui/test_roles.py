@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QTableView
+from PySide6.QtWidgets import QComboBox, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.inspection import ColumnFound
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.words import role_looks
 from ldpaudit.tables import Column
-from tests.gui.conftest import quiet
+from tests.gui.conftest import named, page_on, seen
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 #: By column: what the reader suggests.
@@ -22,22 +21,13 @@ COLUMNS = {"town": "quasi-identifier", "size": "undecided", "speed": "undecided"
 
 
 @pytest.fixture
-def page(qtbot: QtBot, tmp_path: Path) -> Iterator[RolesPage]:
-    session = quiet()
-    (tmp_path / "calls.csv").write_text(",".join(COLUMNS) + "\nA,1,2,7\n")
-    session.open_table(tmp_path / "calls.csv")
-    found = tuple(
+def page(qtbot: QtBot, tmp_path: Path) -> RolesPage:
+    found = (
         ColumnFound(Column(name), 30, "2", ("A", "B"), role, "by its name", "", (("A", 75), ("B", 25)), 100)
         for name, role in COLUMNS.items()
     )
-    session.arrive("inspection", InspectionSummary({"rows": 100}, found, ()), session.stamp("inspection"))
-    made = RolesPage(session)
-    qtbot.addWidget(made)
-    made.resize(1200, 800)
-    made.show()
-    qtbot.waitExposed(made)
-    yield made
-    session.close()
+    made: RolesPage = page_on(RolesPage, tmp_path, found, qtbot)
+    return made
 
 
 def table(page: RolesPage) -> QTableView:
@@ -51,17 +41,9 @@ def spoken(page: RolesPage) -> list[str]:
     return [model.index(at, 1).data(Qt.ItemDataRole.AccessibleTextRole) for at in range(model.rowCount())]
 
 
-def words(page: RolesPage) -> str:
-    QApplication.processEvents()
-    return "\n".join(one.text() for one in page.findChildren(QLabel) if one.isVisible()).replace("\u200b", "")
-
-
-def named(page: RolesPage, name: str) -> QPushButton:
-    return next(one for one in page.findChildren(QPushButton) if name in (one.text(), one.accessibleName()))
-
-
 def test_undecided_columns_come_first_and_stop_the_way(page: RolesPage) -> None:
-    assert not named(page, "Go on: 4 undecided").isEnabled()
+    assert page.next.text() == "Go on: 4 undecided"
+    assert not page.next.isEnabled()
     assert RolesPage.state(page.desk).words == "4 of 4 open"
     page.desk.set_roles("one", {"town": "time"})
     assert [one for one in spoken(page) if one] == [
@@ -77,19 +59,14 @@ def test_every_column_is_decided_by_two_keys(page: RolesPage, qtbot: QtBot) -> N
     qtbot.keyClick(keys, Qt.Key.Key_Return, SHIFT)
     assert page.desk.undecided == ["size", "speed"]
     qtbot.keyClick(keys, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    assert "2 columns chosen" in words(page)
+    assert "2 columns chosen" in seen(page)
     qtbot.keyClick(keys, Qt.Key.Key_Space)
-    assert "1 column chosen" in words(page)
+    assert "1 column chosen" in seen(page)
     qtbot.keyClick(keys, Qt.Key.Key_Down, SHIFT)
-    assert "2 columns chosen" in words(page)
+    assert "2 columns chosen" in seen(page)
     qtbot.keyClick(keys, "h")
-    assert page.desk.recipe.columns == {
-        "town": "quasi-identifier",
-        "size": "plain",
-        "speed": "plain",
-        "plate": "identifier",
-    }
-    assert named(page, "Go on: Risk").isEnabled()
+    assert page.desk.recipe.columns == {**COLUMNS, "size": "plain", "speed": "plain"}
+    assert page.next.isEnabled()
     assert RolesPage.state(page.desk).level == "held"
     page.desk.history.undo()
     assert page.desk.undecided == ["size", "speed"]
@@ -109,12 +86,12 @@ def test_arrows_alone_choose_nothing_and_enter_takes_one_suggestion(page: RolesP
 def test_each_role_has_a_letter_and_a_button(page: RolesPage, qtbot: QtBot, role: str) -> None:
     look = role_looks()[role]
     qtbot.keyClick(table(page), look.letter.lower())
-    qtbot.mouseClick(named(page, look.word), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(named(page, QPushButton, look.word), Qt.MouseButton.LeftButton)
     assert list(page.desk.recipe.columns.values()).count(role) == 2  # type: ignore[arg-type]
 
 
 def test_the_column_in_focus_is_explained(page: RolesPage) -> None:
-    said = words(page)
+    said = seen(page)
     assert "75 %" in said
     assert "Why we suggest Known outside" in said
     assert "Generalize makes it coarser" in said
@@ -122,10 +99,8 @@ def test_the_column_in_focus_is_explained(page: RolesPage) -> None:
 
 def test_who_is_protected_may_be_a_column_or_a_word(page: RolesPage, qtbot: QtBot) -> None:
     page.desk.set_roles("plate", {"plate": "identifier"})
-    box = next(one for one in page.findChildren(QComboBox) if one.accessibleName() == "Who is protected?")
-    assert "one person may stand in several rows" in words(page)
-    line = box.lineEdit()
-    assert line is not None
+    assert "one person may stand in several rows" in seen(page)
+    line = named(page, QComboBox, "Who is protected?").lineEdit()
     for written, unit in (("all rows of one plate", "plate"), ("household", "household"), ("", "row")):
         line.setText(written)
         qtbot.keyClick(line, Qt.Key.Key_Return)

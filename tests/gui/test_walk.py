@@ -234,7 +234,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     settle(opened)
     assert session.outcome is None
     said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
-    assert any("The trial was refused" in one for one in said)
+    assert any("the findings beside this page say why" in one for one in said)
     (standing,) = [one for one in session.findings() if one.code == "gives-away"]
     assert standing.severity == "block"
     assert standing.columns[0] == "town_code"

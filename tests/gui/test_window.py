@@ -101,7 +101,7 @@ def test_no_part_is_a_window_while_a_page_is_made(window: Window, qapp: QApplica
 def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, settle: Settle) -> None:
     session = opened.desk
     settle(opened)
-    session.change("no steps", steps=())
+    session.edit("no steps", steps=())
     session.set_roles("forget", {"gender": "undecided"})
     settle(opened)
 

@@ -52,7 +52,6 @@ class Chart(QWidget):
         self.plot.setMenuEnabled(False)
         self.plot.hideButtons()
         self.table = RowsView(title)
-        self.table.verticalHeader().hide()
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.table)

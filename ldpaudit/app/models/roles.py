@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelectionModel,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QRectF,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QApplication,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView
 
 from ldpaudit.app import look
 from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.rows import RowsModel, RowsView
-from ldpaudit.app.widgets import draw_chip
+from ldpaudit.app.models.rows import Mark, RowsModel, RowsView
 from ldpaudit.app.words import named, role_looks, role_words
 from ldpaudit.language import tr
 
@@ -65,7 +50,9 @@ class Line:
         """Its texts."""
         if self.found is None:
             return (self.words,)
-        return "", self.name, named(self.found.samples[:3]), self.words, ""
+        role = word(self.shown) if self.shown else tr("we cannot tell: please choose")
+        why = f"{role} – {self.found.evidence}" if self.open and self.shown and self.found.evidence else role
+        return "", self.name, named(self.found.samples[:3]), self.words, why
 
     @property
     def shown(self) -> str:
@@ -82,21 +69,37 @@ class _Lines(RowsModel):
     """Columns in two groups, each below a line that counts them."""
 
     lines: tuple[Line, ...] = ()
+    #: Whether a line is chosen.
+    ticked: Callable[[int], bool]
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         return super().flags(index) if self.lines[index.row()].found else Qt.ItemFlag.NoItemFlags
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        line, at = self.lines[index.row()], index.column()
-        if role == Qt.ItemDataRole.FontRole and at in (_NAME, _VALUES):
-            bold = "bold" if line.open else ""
-            return look.font("value" if at == _VALUES else bold, QApplication.font())
-        if role == Qt.ItemDataRole.AccessibleTextRole and line.found:
-            said = tr("undecided; suggested: {role}", role=word(line.shown)) if line.open else word(line.role)
-            return f"{line.name}: {said}"
-        if role == Qt.ItemDataRole.ToolTipRole and at == _ROLE and line.found and line.shown:
-            return role_words(line.shown)
+        if role == Qt.ItemDataRole.CheckStateRole and index.column() == _TICK:
+            on = self.ticked(index.row())
+            found = self.lines[index.row()].found is not None
+            return (Qt.CheckState.Checked if on else Qt.CheckState.Unchecked) if found else None
         return super().data(index, role)
+
+
+def _marks(lines: Sequence[Line]) -> dict[tuple[int, int], Mark]:
+    """Return how lines look: the sign of a role, and where it is only suggested, why."""
+    marks = {}
+    for at, line in enumerate(lines):
+        if line.found is None:
+            ground = f"{line.role}_tint"
+            marks[at, _TICK] = Mark((line.role, line.role), line.role, "bold", ground)
+            continue
+        known = role_looks().get(line.shown)
+        icon, colour = ("weak", "weak"), "weak"
+        if known is not None:
+            icon, colour = (known.icon, known.token), "muted" if line.open else "text"
+        said = tr("undecided; suggested: {role}", role=word(line.shown)) if line.open else word(line.role)
+        marks[at, _NAME] = Mark(kind="bold" if line.open else "", spoken=f"{line.name}: {said}")
+        marks[at, _VALUES] = Mark(kind="value")
+        marks[at, _ROLE] = Mark(icon, colour, tip=role_words(line.shown) if line.shown else "")
+    return marks
 
 
 class RolesTable(RowsView):
@@ -116,20 +119,18 @@ class RolesTable(RowsView):
 
     def __init__(self) -> None:
         super().__init__(tr("Columns and their roles"))
-        self.setItemDelegate(_Delegate(self))
+        cast("_Lines", self.rows).ticked = lambda at: self.selectionModel().isRowSelected(at)
         self.setProperty("kind", "card")
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlternatingRowColors(False)
         self.setShowGrid(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_HEIGHT)
         self.horizontalHeader().setStretchLastSection(True)
         for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
             signal.connect(lambda *_: self.moved.emit())
         self.moved.connect(self.viewport().update)
-        look.CHANGE.changed.connect(self.viewport().update)
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -159,7 +160,7 @@ class RolesTable(RowsView):
         old, at = self.line, max(self.currentIndex().row(), 0)
         cast("_Lines", self.rows).lines = lines
         names = ("", tr("Column"), tr("Values (private)"), tr("Missing"), tr("Role"))
-        self.rows.fill(names, [one.cells for one in lines], [_MISSING])
+        self.rows.fill(names, [one.cells for one in lines], [_MISSING], _marks(lines))
         self.clearSpans()
         for place in (n for n, one in enumerate(lines) if one.found is None):
             self.setSpan(place, 0, 1, 5)
@@ -206,62 +207,12 @@ class RolesTable(RowsView):
         for at, width in enumerate((34, round(wide * 0.18), round(wide * 0.24), 72)):
             self.setColumnWidth(at, width)
 
-
-class _Delegate(QStyledItemDelegate):
-    """Draws ticks, chips with their reason, the headings of the groups, and a frame around the focus."""
-
-    def __init__(self, view: RolesTable) -> None:
-        super().__init__(view)
-        self._view = view
-
-    def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
-        super().initStyleOption(option, index)
-        cast("Any", option).state &= ~QStyle.StateFlag.State_HasFocus
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
-        line, at = self._view.lines[index.row()], index.column()
-        area: QRect = cast("Any", option).rect
-        middle = area.center().y()
-        painter.save()
-        if line.found is None:
-            painter.fillRect(area, QColor(look.token(f"{line.role}_tint")))
-            painter.drawPixmap(area.x() + 8, middle - 8, look.pixmap(line.role, line.role))
-            painter.setPen(QColor(look.token(line.role)))
-            painter.setFont(look.font("bold", QApplication.font()))
-            painter.drawText(area.adjusted(34, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, line.words)
-            painter.restore()
-            return
-        super().paint(painter, option, index)
-        if at == _TICK:
-            on = self._view.selectionModel().isRowSelected(index.row())
-            painter.setPen(QColor(look.token("accent" if on else "border")))
-            painter.setBrush(QColor(look.token("accent" if on else "surface")))
-            painter.drawRoundedRect(QRectF(area.x() + 9.5, middle - 7.5, 16, 16), 3, 3)
-            if on:
-                painter.drawPixmap(area.x() + 10, middle - 7, look.pixmap("tick", "on_accent", 15))
-        if at == _ROLE:
-            self._draw_role(painter, area.adjusted(4, 0, -4, 0), line)
-        painter.fillRect(area.x(), area.bottom(), area.width(), 1, QColor(look.token("line")))
-        if index.row() == self._view.currentIndex().row() and self._view.hasFocus():
-            accent = QColor(look.token("accent"))
-            painter.fillRect(area.x(), area.y(), area.width(), 2, accent)
-            painter.fillRect(area.x(), area.bottom() - 1, area.width(), 2, accent)
-            if at in (_TICK, _ROLE):
-                side = area.x() if at == _TICK else area.right() - 1
-                painter.fillRect(side, area.y(), 2, area.height(), accent)
-        painter.restore()
-
-    def _draw_role(self, painter: QPainter, area: QRect, line: Line) -> None:
-        known, metrics = role_looks().get(line.shown), painter.fontMetrics()
-        if known is not None:
-            wide = metrics.horizontalAdvance(known.word) + 40
-            place = QRectF(area.x(), area.y() + 4, wide, area.height() - 8)
-            draw_chip(painter, place, known, suggested=line.open)
-            words, colour = (line.found.evidence if line.open and line.found else ""), "muted"
-        else:
-            wide, words, colour = 18, tr("we cannot tell: please choose"), "weak"
-            painter.drawPixmap(area.x(), area.center().y() - 8, look.pixmap("weak", "weak"))
-        room = area.adjusted(wide + 8, 0, 0, 0)
-        painter.setPen(QColor(look.token(colour)))
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a frame around the line in focus, too."""
+        super().paintEvent(event)
+        if self.hasFocus() and self.line is not None:
+            at = self.currentIndex().row()
+            ends = (self.visualRect(self.rows.index(at, one)) for one in (_TICK, _ROLE))
+            painter = QPainter(self.viewport())
+            painter.setPen(QPen(QColor(look.token("accent")), 2))
+            painter.drawRect(next(ends).united(next(ends)).adjusted(1, 1, -1, -1))

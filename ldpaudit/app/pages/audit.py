@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -252,16 +251,17 @@ class AuditPage(Page):
     def _tell(self, *, running: bool, before: bool) -> None:
         fault = "" if running else self.desk.fault("audit").rstrip(".")
         violated = sum(one.verdict == "violated" for one in self._results.values())
-        check = button(tr("Go to Check"), partial(self.go.emit, "check"))
         if fault:
             line = tr("The audit could not be made: {why}.", why=fault)
             self.notice.tell(tr("{line} What was not tested never counts as passed.", line=line), "bad")
         elif before:
             line = tr("Out of date: the recipe or the table has changed since this audit.")
-            self.notice.tell(tr("{line} Run a trial, then the attacks again.", line=line), "before", check)
+            self.notice.tell(
+                tr("{line} Run a trial, then the attacks again.", line=line), "before", self.to("check")
+            )
         elif not self.desk.tried and not running:
             line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
-            self.notice.tell(line, "note", check)
+            self.notice.tell(line, "note", self.to("check"))
         else:
             line = tr("{n} (claim is|claims are) false: nothing can be released.", n=violated)
             self.notice.tell(line if violated else "", "bad")

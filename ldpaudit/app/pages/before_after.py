@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication
 
 from ldpaudit.app import look
 from ldpaudit.app.answers import Answer
-from ldpaudit.app.models.rows import RowsModel, RowsView
+from ldpaudit.app.models.rows import Mark, RowsView
 from ldpaudit.app.widgets import Card, Sign, say, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr, translated
@@ -24,39 +24,13 @@ _NARROWEST = 48
 _BITS = {"true", "false", "1", "0", None}
 
 
-class _Bands(RowsModel):
-    """Rows with the number of their band; -1 for one that goes. Cells in `bold` are others than recorded."""
-
-    bands: Sequence[int] = ()
-    bold: Sequence[Sequence[bool]] = ()
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        at, column = index.row(), index.column()
-        marked = at < len(self.bold) and column < len(self.bold[at]) and self.bold[at][column]
-        band = self.bands[at] if at < len(self.bands) else 0
-        if role == Qt.ItemDataRole.FontRole and marked:
-            made = QFont()
-            made.setBold(True)
-            return made
-        if role == Qt.ItemDataRole.BackgroundRole and band % 2 == 1:
-            return QColor(look.token("tint"))
-        if role == Qt.ItemDataRole.ForegroundRole and band < 0:
-            return QColor(look.token("muted"))
-        if role == Qt.ItemDataRole.AccessibleTextRole and marked:
-            return tr("{cell}, changed", cell=super().data(index))
-        return super().data(index, role)
-
-
 class _View(RowsView):
     """A table whose columns share the room that there is: the widest give way first."""
 
-    model_of = _Bands
     _wanted: Sequence[int] = ()
 
-    def fill(self, names: Sequence[str], rows: Sequence[Sequence[str]], numeric: Sequence[int] = ()) -> None:
-        super().fill(names, rows, numeric)
+    def fill(self, names: Sequence[str], rows: Sequence[Sequence[str]], *more: Any) -> None:
+        super().fill(names, rows, *more)
         self._wanted = [self.columnWidth(at) for at in range(len(names))]
         self._share()
 
@@ -79,18 +53,19 @@ class _View(RowsView):
 class BeforeAfter(Card):
     """A card with rows as the outlook of the recipe or a trial brings them; the same wherever it is shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, example: bool = False) -> None:
+        """Make it; of an `example` it says that a release draws other noise."""
+        self._example = tr("The noise is an example: a release draws its own.") if example else ""
         self._old = text(tr("before"), "pill", "muted", wrap=False)
         self._count = text("", "pill", "weak", wrap=False)
         self._told, self._about = Sign("", "note"), text("", "small", "muted")
         self.view = _View(tr("Rows as recorded, and the same rows as released"))
-        self.view.verticalHeader().hide()
         self.view.setFont(look.font("small", QApplication.font()))
+        self.view.rows.font = self.view.font()
         self.view.setAlternatingRowColors(False)
         beside = (self._old, self._count)
         super().__init__(tr("Before and after"), self._told, self.view, self._about, beside=beside)
         self._shown: tuple[Any, Sequence[str]] = None, ()
-        look.CHANGE.changed.connect(self.view.viewport().update)
 
     def show_outlook(self, answer: Answer, columns: Sequence[str], fault: str = "") -> None:
         """Show the rows of an answer of "outlook", of some columns; older rows stay, marked "before"."""
@@ -120,21 +95,32 @@ class BeforeAfter(Card):
         other = [name for name in now if any(now[name][at] != was[name][at] for at in stays)]
         names = [name for name in columns if name in was]
         changed = [name for name in names if name in other]
-        empty = [sum(not now[name][at] for name in names if name in now) for at in range(len(after))]
-        bands, lines, bold = _numbered(rows["bands"], empty), [], []
-        order = sorted(range(len(bands)), key=lambda at: (bands[at] < 0, bands[at], at))
-        for at in order:
+        lines, marks = [], dict[tuple[int, int], Mark]()
+        bands, sizes = rows["bands"], Counter(rows["bands"])
+
+        def place(at: int) -> tuple[Any, ...]:
+            """Put the fullest and largest groups first, and last what goes."""
+            lacks = sum(not now[name][at] for name in names if name in now)
+            return bands[at] is None, lacks, -sizes[bands[at]], bands[at] or 0, at
+
+        order = sorted(range(len(bands)), key=place)
+        numbers = {band: number for number, band in enumerate(dict.fromkeys(bands[at] for at in order))}
+        for line, at in enumerate(order):
+            goes = bands[at] is None
+            ground, colour = "tint" if not goes and numbers[bands[at]] % 2 else "", "muted" if goes else ""
             cells = [now[name][at] for name in changed]
-            cells = [tr("(goes)"), *cells[1:]] if after[at] is None else cells
-            lines.append((*(was[name][at] for name in names), "→", *cells))
-            marked = [cell != was[name][at] for cell, name in zip(cells, changed, strict=False)]
-            bold.append([*(False for _ in names), False, *marked])
-        shown = cast("_Bands", self.view.rows)
-        shown.bands, shown.bold = [bands[at] for at in order], bold
-        self.view.fill([*names, "", *changed], lines)
+            cells = [tr("(goes)"), *cells[1:]] if goes else cells
+            whole = [*(was[name][at] for name in names), "→", *cells]
+            recorded = [*whole[: len(names) + 1], *(was[name][at] for name in changed)]
+            for column, (cell, old) in enumerate(zip(whole, recorded, strict=False)):
+                spoken = "" if cell == old else tr("{cell}, changed", cell=cell)
+                kind = "bold" if spoken else ""
+                marks[line, column] = Mark(colour=colour, kind=kind, ground=ground, spoken=spoken)
+            lines.append(whole)
+        self.view.fill([*names, "", *changed], lines, (), marks)
         self.view.setFixedHeight(self.view.height_of(min(max(len(lines), _LEAST), _MOST)))
         say(self._count, tr("{n} (row|rows), private", n=len(lines)))
-        groups = len({band for band in bands if band >= 0})
+        groups = len(sizes.keys() - {None})
         said = [tr("Rows on one ground look alike when released: {n} (group|groups).", n=groups)]
         # What one report of a column is made of stands under names of its own.
         noisy = {one.partition("=")[0] for one in rows["after"]["names"] if "=" in one}.difference(now)
@@ -148,7 +134,7 @@ class BeforeAfter(Card):
             ),
         ):
             said += [words.format(columns=named(some))] if some else []
-        say(self._about, " ".join(said))
+        say(self._about, " ".join(filter(None, (self._example, *said))))
 
 
 def _released(after: Mapping[str, Any], name: str) -> list[str] | None:
@@ -161,16 +147,6 @@ def _released(after: Mapping[str, Any], name: str) -> list[str] | None:
     if not bits or any(row[at] not in _BITS for row in rows if row for at in bits):
         return None
     return [", ".join(one for at, one in bits.items() if row and row[at] in ("true", "1")) for row in rows]
-
-
-def _numbered(bands: Sequence[int | None], empty: Sequence[int]) -> list[int]:
-    """Give groups numbers from the fullest and largest on, so that neighbours differ; -1 for no group."""
-    counts: dict[int, tuple[int, int]] = {}
-    for band, missing in zip(bands, empty, strict=True):
-        if band is not None:
-            counts[band] = missing, counts.get(band, (0, 0))[1] - 1
-    places = {band: at for at, band in enumerate(sorted(counts, key=lambda one: counts[one]))}
-    return [-1 if band is None else places[band] for band in bands]
 
 
 def _cell(value: str | None) -> str:

@@ -8,13 +8,14 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.pages.column_lines import ColumnLine, Line
+from ldpaudit.app.pages.before_after import BeforeAfter
+from ldpaudit.app.pages.column_lines import ColumnLines, Line
 from ldpaudit.app.pages.expected import (
     LABELS,
     expectation,
@@ -31,7 +32,6 @@ from ldpaudit.app.questions import RUNS
 from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Bar,
-    Box,
     Card,
     Dots,
     Fold,
@@ -61,12 +61,10 @@ class CategoriesPage(Page):
         super().__init__(desk, tr("Which answers get noise, so that no single row can be believed?"))
         self._open: tuple[str, ...] | None = None
         self._chosen, self._file, self._refused = "", "", ""
-        self._lines: dict[tuple[tuple[str, ...], str], ColumnLine] = {}
         self._empty = text(
             tr("No secret column: skipped. Columns that are known outside can get noise, too.")
         )
-        self._list, self._more_list, self._which = column(), column(), row()
-        self._more = Fold("", self._more_list)
+        self._table, self._which = ColumnLines(), row()
         self._values, self._noise, self._fault = ValuesList(), Noise(desk), Sign()
         self._begin = text(
             tr("No noise yet. Tick the values that may occur, and say that the list is public."), "bold"
@@ -76,12 +74,12 @@ class CategoriesPage(Page):
         right = column(self._begin, self._fault, self._noise, self._number, 1)
         self._detail = row((self._left, 4), (right, 5), spacing=20)
         self._detail.lines.setContentsMargins(6, 8, 6, 12)
-        card = Card("", ColumnLine.heading(), self._list, self._more)
-        card.body.setSpacing(4)
-        fill(self.main, (self._empty, card, 1))
+        self._rows = BeforeAfter(example=True)
+        fill(self.main, (self._empty, Card("", self._table, self._detail), self._rows, 1))
         self._make_side()
         self._halves.setStretch(0, 5)
         self._halves.setStretch(1, 2)
+        self._table.chosen.connect(self._turn)
         self._values.listed.connect(self._take_list)
         self._values.declared.connect(self._declare)
         self._values.other.connect(self._take_other)
@@ -156,7 +154,7 @@ class CategoriesPage(Page):
         lines = [self._line(step.modifies(), step) for step in steps]
         lines += [self._line((name,), None) for name in dict.fromkeys(names) if name not in taken]
         order = [*desk.columns, *desk.made]
-        return sorted(lines, key=lambda one: (not one.secret, order.index(one.columns[0])))
+        return sorted(lines, key=lambda one: (not one.secret, one.step is None, order.index(one.columns[0])))
 
     def _line(self, columns: tuple[str, ...], step: Step | None) -> Line:
         desk, first = self.desk, columns[0]
@@ -209,50 +207,23 @@ class CategoriesPage(Page):
 
     def render_view(self, view: Any) -> None:
         lines, open_, files, *_ = view
-        main = [one for one in lines if one.secret or one.step is not None]
-        others = [one for one in lines if one not in main]
-        self._empty.setVisible(not main)
-        self._more.setVisible(bool(others))
-        self._more.line.setText(tr("{n} other (column|columns) that can get noise", n=len(others)))
-        for key in [key for key in self._lines if key not in {one.key for one in lines}]:
-            gone = self._lines.pop(key)
-            gone.hide()
-            gone.deleteLater()
-        self._place(self._list, main, open_)
-        self._place(self._more_list, others, open_)
-        if open_ in others:
-            self._more.open()
+        self._empty.setVisible(not any(one.secret or one.step is not None for one in lines))
+        self._table.show_lines(lines, open_)
         self._detail.setVisible(open_ is not None)
         known = None if open_ is None or open_.step is None else Priced.of(self.desk, open_.step)
         if open_ is not None:
             self._show_open(open_, known, files)
         self._show_row(known)
         self._show_together()
-
-    def _place(self, box: Box, lines: Sequence[Line], open_: Line | None) -> None:
-        """Put the lines into their order, and what is open behind its line; widgets that stay keep focus."""
-        wanted: list[QWidget] = []
-        for one in lines:
-            if one.key not in self._lines:
-                self._lines[one.key] = ColumnLine(one, self._turn)
-            widget = self._lines[one.key]
-            widget.show_line(one, opened=one == open_)
-            wanted += [widget, self._detail] if one == open_ else [widget]
-        items = [box.lines.itemAt(at) for at in range(box.lines.count())]
-        if [one.widget() for one in items if one is not None] != wanted:
-            fill(box.lines, wanted)
-        box.setVisible(bool(wanted))
+        self._rows.setVisible(known is not None)
+        if known is not None:
+            self._rows.show_outlook(self.desk.answers["outlook"], known.step.modifies())
 
     def _show_open(self, line: Line, known: Priced | None, files: Sequence[str]) -> None:
         desk, step, first = self.desk, line.step, line.columns[0]
         self._left.setVisible(not isinstance(step, RandomizeNumber))
-        names, choices = line.columns if len(line.columns) > 1 else (), []
-        for name in names:
-            words = tr("List of {column}", column=name)
-            choices.append(button(name, partial(self._choose, name), "small", name=words))
-            choices[-1].setCheckable(True)
-            choices[-1].setChecked(name == self._chosen)
-        self._which.fill(*choices, 1)
+        names = line.columns if len(line.columns) > 1 else ()
+        self._which.renew((names, self._chosen), lambda: [*map(self._choice, names), 1])
         self._values.show_listed(self._listed(step), files)
         self._begin.setVisible(step is None)
         kind = desk.columns[first].kind if first in desk.columns else ""
@@ -269,6 +240,13 @@ class CategoriesPage(Page):
             )
             made.edited.connect(self._take_step)
             refill(self._number.inside.lines, [made])
+
+    def _choice(self, name: str) -> QPushButton:
+        words = tr("List of {column}", column=name)
+        made = button(name, partial(self._choose, name), "small", name=words)
+        made.setCheckable(True)
+        made.setChecked(name == self._chosen)
+        return made
 
     def _show_row(self, known: Priced | None) -> None:
         own = None if known is None else known.own
@@ -336,9 +314,10 @@ class CategoriesPage(Page):
         return next((one for one in randomizing(self.desk) if one.modifies() == self._open), None)
 
     def _turn(self, columns: tuple[str, ...]) -> None:
-        self._open, self._file, self._refused = () if columns == self._open else columns, "", ""
-        self._noise.forget()
-        self.touch()
+        if columns != self._open:
+            self._open, self._file, self._refused = columns, "", ""
+            self._noise.forget()
+            self.touch()
 
     def _choose(self, name: str) -> None:
         self._chosen, self._file = name, ""
@@ -355,7 +334,7 @@ class CategoriesPage(Page):
             self.desk.add_step(label, step)
         else:
             steps = tuple(step if one == old else one for one in self.desk.recipe.steps)
-            self.desk.document.edit(label, steps=steps, kind=kind)
+            self.desk.edit(label, steps=steps, kind=kind)
 
     def _edit(self, label: str, kind: str = "", **values: Any) -> None:
         """Put other values into the open step; a refusal is said at it, and changes nothing."""

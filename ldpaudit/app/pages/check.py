@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QPushButton
+from PySide6.QtWidgets import QBoxLayout
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
@@ -16,21 +15,16 @@ from ldpaudit.app.outcome import RunSummary
 from ldpaudit.app.page import PAGES, Level, Page, State, title
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.trial_cards import WHOLE, Choice, Estimates, Groups, Moved, QuestionCard, verdicts
-from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.repairs import offers, page_of, refusal, take
-from ldpaudit.app.widgets import Notice, Sign, button, column, fill, row, say, set_kind
+from ldpaudit.app.widgets import Sign, button, fill, row, say, set_kind
 from ldpaudit.app.words import decimal, period_words, rows_text
 from ldpaudit.audit.printing import run_verdict
 from ldpaudit.audit.verdict import QUESTIONS
-from ldpaudit.findings import Finding
 from ldpaudit.language import tr, translated
 
 #: Below so many pixels cards stand below each other.
 _NARROW = 900
 _WORST: tuple[Level, ...] = ("bad", "weak", "held")
-#: Findings that are told on the page.
-_TOLD = 4
 
 
 class CheckPage(Page):
@@ -45,18 +39,14 @@ class CheckPage(Page):
         self._main.setMaximumWidth(1500)
         self._try = button(tr("Try it"), desk.attempt, "main", tip="F5")
         self.tools.addWidget(self._try, 0, Qt.AlignmentFlag.AlignTop)
-        self._against, self._busy, self._verdict = (
-            column(),
-            Sign("", "waiting", "section"),
-            Sign("", "", "bold"),
-        )
+        self._busy, self._verdict = Sign("", "waiting", "section"), Sign("", "", "bold")
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
         self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
         self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
         self._rows = BeforeAfter()
         three = row(*((card, 1) for card in self._cards.values()), spacing=12)
         self._pair = row((self._groups, 2), (self._shares, 3), (self._moved, 3), spacing=12)
-        parts = self._against, self._busy, self._verdict, three, self._pair, self._rows
+        parts = self._busy, self._verdict, three, self._pair, self._rows
         fill(self.main, (*parts, 1))
         self._shares.picked.connect(self._choose)
         self._shares.asked.connect(self._count_by)
@@ -159,7 +149,7 @@ class CheckPage(Page):
             # Periods that were estimated by default are written into the recipe, and stay.
             output = replace(output, periods=tuple(dict.fromkeys((*outcome.periods, name))))
         self._chosen = self._chosen[0], name, ""
-        self.desk.change(tr("Estimate by {name}", name=period_words(name)), output=output)
+        self.desk.edit(tr("Estimate by {name}", name=period_words(name)), output=output)
         self.desk.attempt()
 
     # What is told --------------------------------------------------------------------------------------
@@ -167,22 +157,14 @@ class CheckPage(Page):
     def _tell(self, *, before: bool) -> None:
         """Say that the trial failed or is out of date, and what to do about it."""
         desk, fault = self.desk, self.desk.fault("trial")
-        stands = [one for one in desk.findings() if one.severity == "block"] if desk.refused and fault else []
-        lines = [Notice() for _ in stands[:_TOLD]]
-        self._against.fill(*lines)
-        for line, finding in zip(lines, stands, strict=False):
-            line.tell(on_screen(translated(finding.message)), "bad", self._way(finding))
         if desk.running("trial"):
             self.notice.tell("")
-        elif fault and desk.refused:
-            why = tr("The trial was refused for what stands below. Nothing was left behind.")
-            self.notice.tell(why, "bad")
         elif fault:
             why = tr("The trial could not be run: {why}. Nothing was left behind.", why=fault.rstrip("."))
             begun = next((one for one in PAGES if fault.startswith(f"{title(one)}: ")), "")
             known = (desk.outlook or {}).get("fault")
             page = desk.recipe.steps[known["step"]].page if known else begun
-            self.notice.tell(why, "bad", *([self._to(page)] if page else []))
+            self.notice.tell(why, "bad", *([self.to(page)] if page else []))
         elif before:
             changed = (
                 tr("Out of date: the table has changed since.")
@@ -193,17 +175,6 @@ class CheckPage(Page):
             self.notice.tell(f"{changed} {rest}", "before", button(tr("Try again"), desk.attempt, "main"))
         else:
             self.notice.tell("")
-
-    def _way(self, finding: Finding) -> QPushButton:
-        """Return the button against a finding that stands against the trial."""
-        desk, page = self.desk, page_of(self.desk, finding)
-        for offer in offers(desk, finding).values():
-            if not offer.asks and refusal(desk, finding, offer) is None:
-                return button(translated(offer.button), partial(take, desk, offer), "main")
-        return self._to(page)
-
-    def _to(self, page: str) -> QPushButton:
-        return button(tr("Go to {page}", page=title(page)), partial(self.go.emit, page))
 
 
 def _about(outcome: RunSummary | None) -> str:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView
 
 from ldpaudit.app import look
+from ldpaudit.app.models.rows import Mark, RowsView
 from ldpaudit.app.page import Level
-from ldpaudit.app.widgets import Chip, Sign, button, fill, row, set_level, text
 from ldpaudit.app.words import RoleLook, named, role_looks
 from ldpaudit.language import tr
 from ldpaudit.step import Step
 
-#: Widths of the parts behind the name.
-_WIDTHS = (132, 88, 138, 76, 118)
+_NAME, _ROLE, _HAPPENS, _ERROR = 0, 1, 3, 5
+#: Lines that are seen without scrolling, and how high they are.
+_SEEN, _HIGH = 8, 32
 
 
 @dataclass(frozen=True)
@@ -37,70 +37,59 @@ class Line:
     method: str = ""
 
     @property
-    def key(self) -> tuple[tuple[str, ...], str]:
-        """What makes it another line."""
-        return self.columns, self.role
+    def look(self) -> RoleLook:
+        """How its role looks; a column that a step makes has none."""
+        made = RoleLook("", "categories", "muted", tr("Made"), goes=True)
+        return role_looks().get(self.role, made)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Its texts."""
+        name, *others = self.columns
+        several = tr("{name} with {others}: {method}", name=name, others=named(others), method=self.method)
+        whole = several if others else name
+        return whole, self.look.word, self.values, self.happens, self.epsilon, self.error
 
 
-class ColumnLine(QFrame):
-    """A line that opens what is below it by a click or the space bar."""
+class ColumnLines(RowsView):
+    """The lines, of which one is chosen.
 
-    def __init__(self, line: Line, turn: Callable[[tuple[str, ...]], None]) -> None:
-        super().__init__()
-        self.setProperty("kind", "finding")
-        self._columns, self._turn, self._icon = line.columns, turn, "open"
-        self.name = button("", lambda: turn(self._columns), "link", name=named(line.columns))
-        self.name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.name.setFont(look.font("bold", self.font()))
-        known = role_looks().get(line.role)
-        chip = Chip(known or RoleLook("", "categories", "muted", tr("Made"), goes=True))
-        self._values, self._epsilon, self._error = (text(wrap=False) for _ in range(3))
-        self._error.setFont(look.font("bold", self.font()))
-        self._happens = Sign()
-        look.CHANGE.changed.connect(self._draw)
-        _lay(self, self.name, row(chip, 1), self._values, self._happens, self._epsilon, self._error)
+    Attributes
+    ----------
+    chosen : Signal of tuple
+        The columns of another line.
+    """
 
-    @staticmethod
-    def heading() -> QWidget:
-        """Return the line above all."""
-        holder, names = QWidget(), (tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon"))
-        words = ("      " + tr("Column"), *names, tr("Typical error"))
-        _lay(holder, *(text(one, level="muted", wrap=False) for one in words))
-        return holder
+    chosen = Signal(tuple)
 
-    def show_line(self, line: Line, *, opened: bool) -> None:
-        """Show another state of the same columns."""
-        several = tr("{name} with {others}: {method}")
-        whole = line.columns[0]
-        if len(line.columns) > 1:
-            whole = several.format(name=whole, others=named(line.columns[1:]), method=line.method)
-        room = max(self.name.width() - 34, 120)
-        self.name.setText(QFontMetrics(self.name.font()).elidedText(whole, Qt.TextElideMode.ElideRight, room))
-        self.name.setToolTip(whole)
-        said = (whole, line.happens, line.epsilon, line.error)
-        self.name.setAccessibleDescription(", ".join(filter(None, said)))
-        self._icon = "down" if opened else "open"
-        self._draw()
-        self._values.setText(line.values)
-        self._happens.say(line.happens, line.level)
-        self._epsilon.setText(line.epsilon)
-        self._error.setText(line.error)
-        set_level(self._error, "muted" if line.before else "")
+    def __init__(self) -> None:
+        super().__init__(tr("Columns that can get noise"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlternatingRowColors(False)
+        self.setShowGrid(False)
+        self.verticalHeader().setDefaultSectionSize(_HIGH)
+        self._shown: Sequence[Line] = ()
+        self.selectionModel().currentRowChanged.connect(self._choose)
 
-    def _draw(self) -> None:
-        self.name.setIcon(look.icon(self._icon, "accent"))
+    def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
+        """Show other lines, with one of them chosen."""
+        if lines != self._shown:
+            self._shown, marks = lines, dict[tuple[int, int], Mark]()
+            for at, one in enumerate(lines):
+                colour = look.colour_of(one.level)
+                marks[at, _NAME] = Mark(kind="bold", spoken=", ".join(filter(None, one.cells)))
+                marks[at, _ROLE] = Mark((one.look.icon, one.look.token))
+                marks[at, _HAPPENS] = Mark((one.level, colour), colour)
+                marks[at, _ERROR] = Mark(kind="bold", colour="muted" if one.before else "text")
+            names = tr("Column"), tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon")
+            self.fill([*names, tr("Typical error")], [one.cells for one in lines], (), marks)
+            self.horizontalHeader().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
+            self.setFixedHeight(self.height_of(min(len(lines), _SEEN)))
+        if opened in lines and lines.index(opened) != self.currentIndex().row():
+            self.selectRow(lines.index(opened))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Open it."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._turn(self._columns)
-
-
-def _lay(holder: QWidget, name: QWidget, *parts: QWidget) -> None:
-    line = QHBoxLayout(holder)
-    line.setContentsMargins(0, 3, 0, 3)
-    line.setSpacing(8)
-    name.setMinimumWidth(110)
-    for part, width in zip(parts, _WIDTHS, strict=True):
-        part.setFixedWidth(width)
-    fill(line, ((name, 1), *parts))
+    def _choose(self, now: QModelIndex) -> None:
+        if 0 <= now.row() < len(self._shown):
+            self.chosen.emit(self._shown[now.row()].columns)

@@ -105,12 +105,6 @@ def own_name(step: Any, priced: Mapping[str, Any]) -> str:
     return str(priced.get("protocol", "")).partition("[")[0] if entry.kind == "choice" else entry.name
 
 
-def own_figures(plan: Any, step: Step, priced: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    """Return what a plan says of the protocol of a step."""
-    name = own_name(step, priced)
-    return next((one for one in (plan or {"protocols": ()})["protocols"] if one["protocol"] == name), None)
-
-
 def points(share: float, step: Step) -> str:
     """Write an error: of shares in points, of a mean as a part of the interval."""
     if isinstance(step, RandomizeNumber):

@@ -213,8 +213,7 @@ class GeneralizePage(Page):
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
-        roles = button(tr("Go to Roles"), partial(self.go.emit, "roles"))
-        self.notice.tell("" if known else nothing, "note", roles)
+        self.notice.tell("" if known else nothing, "note", self.to("roles"))
         for part in (self._wish, self._expert):
             part.setVisible(known)
         self._k.put(self._aims[0])
@@ -225,7 +224,8 @@ class GeneralizePage(Page):
         self._show_state(found, best)
         none = (found or {}).get("none") if answer.current else None
         self._none.tell(translated(none["sentence"]) if none else "", "bad")
-        self._ways.fill(*(self._way(one) for one in ways if none))
+        ways = ways if none else []
+        self._ways.renew(ways, lambda: map(self._way, ways))
         self._show_settings(settings)
         ladders = [] if found is None else list(self._found_ladders(found, current=answer.current))
         self._yourself.setVisible(bool(ladders))
@@ -424,7 +424,7 @@ class GeneralizePage(Page):
             steps = tuple(made if one == step else one for one in self.desk.recipe.steps)
             label = tr("Groups of at least {k}, at most {share} of the rows go")
             label = label.format(k=number(k), share=percent(limit))
-            self.desk.document.edit(label, kind="wish", steps=steps)
+            self.desk.edit(label, kind="wish", steps=steps)
 
     def _better(self, name: str, _what: str, found: object) -> None:
         if name == PROPOSE and isinstance(found, Mapping):
@@ -435,17 +435,17 @@ class GeneralizePage(Page):
         self._use(setting_of(self.desk, {"ladders": {}, "rows": 0}, self._best[1]))
 
     def _use(self, one: Setting) -> None:
-        self.desk.change(tr("Use the setting “{name}”", name=one.title), steps=one.steps)
+        self.desk.edit(tr("Use the setting “{name}”", name=one.title), steps=one.steps)
 
     def _use_own(self) -> None:
         if self._own is not None:
-            self.desk.change(tr("Remove small groups"), steps=self._own.steps)
+            self.desk.edit(tr("Remove small groups"), steps=self._own.steps)
 
     def _take_way(self, one: WayOut) -> None:
         if one.limit is not None and limit_step(self.desk.recipe) is None:
             self._draft = self._draft[0], one.limit
         if one.steps:
-            self.desk.change(one.label, steps=one.steps)
+            self.desk.edit(one.label, steps=one.steps)
         elif one.limit is not None:
             self._limit.setValue(100 * one.limit)
         self.touch()
@@ -453,7 +453,7 @@ class GeneralizePage(Page):
     def _climb(self, name: str, step: Step | None) -> None:
         """Put a rung in the place of what makes a column coarser, or leaves it out."""
         words = tr("Leave {columns} as it is", columns=name) if step is None else translated(step.describe())
-        self.desk.change(words.rstrip("."), steps=coarsened(self.desk.recipe.steps, name, step))
+        self.desk.edit(words.rstrip("."), steps=coarsened(self.desk.recipe.steps, name, step))
 
     def _choose_folder(self) -> None:
         start = str(self.desk.recipe.folder)

@@ -54,8 +54,8 @@ class ImportPage(Page):
         self._which.picked.connect(self._show_part)
         self._which.choose("rows")
         self._rows = RowsView(tr("First rows of the table"))
+        self._rows.verticalHeader().show()
         self._columns = RowsView(tr("How each column is read"))
-        self._columns.verticalHeader().hide()
         self._columns.verticalHeader().setDefaultSectionSize(30)
         self._columns.horizontalHeader().setStretchLastSection(True)
         for table in (self._rows, self._columns):
@@ -93,10 +93,9 @@ class ImportPage(Page):
     def render_view(self, view: Any) -> None:
         desk, fault = self.desk, self.desk.fault("inspection") if view else ""
         found = desk.inspection if view and not fault else None
-        start = button(tr("Go to Start"), partial(self.go.emit, "start"))
         again = button(tr("Read it again"), partial(desk.answers.ask, "inspection"))
         if not view:
-            self.notice.tell(tr("No table is open."), "note", start)
+            self.notice.tell(tr("No table is open."), "note", self.to("start"))
         elif fault:
             # The guesses stay in sight: another one may be what the file needs.
             self.notice.tell(tr("The table could not be read: {why}", why=fault), "bad", again)

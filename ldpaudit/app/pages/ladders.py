@@ -24,10 +24,8 @@ class Rung:
 
     Parameters
     ----------
-    label, example : str
-        What it is called, and a value at it.
-    price : str
-        Rows that go at it, all other columns as they are; "" where that is not known.
+    label, example, price : str
+        What it is called, a value at it, and the rows that go at it; "" where that is not known.
     level : str
         Whether that is within the wish; "before" for a price that is out of date.
     step : Step or None

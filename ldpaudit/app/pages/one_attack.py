@@ -57,7 +57,7 @@ class OneAttack(Card):
         for label in (self.figures, self.hint):
             say(label, "")
         self.bars.fill(*([] if tested is None or epsilon else _bars(tested)))
-        self.ways.fill(*([] if tested is None else self._ways(tested)), 1)
+        self.ways.renew(tested, lambda: [] if tested is None else [*self._ways(tested), 1])
         if line is None or result is None:
             self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
             say(self.about, tr("Open a line to see what these attacks are, and what they need."))

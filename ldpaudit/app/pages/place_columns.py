@@ -93,6 +93,13 @@ class TellingCard(Card):
 
     def show_lines(self, lines: tuple[Telling, ...]) -> None:
         """Show them; what is settled is one line for each treatment."""
+        self._list.renew(lines, partial(self._lines, lines))
+        self._open = [one.name for one in lines if one.level != "held"]
+        self._all.setVisible(len(self._open) > 1)
+        self.setVisible(bool(lines))
+
+    def _lines(self, lines: tuple[Telling, ...]) -> list[QWidget]:
+        self._fault.say("", "bad")
         widgets, held = list[QWidget](), dict[str, list[str]]()
         for one in lines:
             if one.level == "held":
@@ -108,11 +115,7 @@ class TellingCard(Card):
             sign.setToolTip("" if one.finding is None else translated(one.finding.message))
             widgets.append(row(sign, *ways))
         widgets += [Sign(f"{named(names)}: {words}", "held") for words, names in held.items()]
-        self._list.fill(*widgets)
-        self._fault.say("", "bad")
-        self._open = [one.name for one in lines if one.level != "held"]
-        self._all.setVisible(len(self._open) > 1)
-        self.setVisible(bool(lines))
+        return widgets
 
     def _again(self, one: Telling) -> Any:
         """Return what computes a column again from the moved point; None where nothing does."""

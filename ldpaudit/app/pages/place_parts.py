@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QByteArray, QPointF, QRectF, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QByteArray, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QRadioButton, QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QRadioButton, QSlider, QWidget
 
 from ldpaudit.app import look
-from ldpaudit.app.widgets import Card, set_level, text
+from ldpaudit.app.widgets import Box, Card, fill, row, set_level, text
 from ldpaudit.app.words import metres
 from ldpaudit.language import tr
 
 LEAVE_OUT, REGION, MOVE = "drop", "generalize-region", "planar-laplace"
 DISTANCES = (100.0, 200.0, 400.0, 800.0, 1600.0)
-_WIDE, _HIGH, _EDGE, _KNOB = 180, 84, 44, 8
+_WIDE, _HIGH = 180, 84
 _GROUND = (
     '<g fill="none" stroke="{line}" stroke-width="3"><path d="M0 62Q60 48 100 62T180 54M64 0L76 84"/></g>'
     '<path fill="{border}" d="M30 20h7v7h-7zM42 34h7v7h-7zM90 24h7v7h-7zM98 42h7v7h-7zM122 20h7v7h-7zM142 '
@@ -64,9 +64,7 @@ class Way(Card):
         self.radio = QRadioButton(name)
         self.radio.setFont(look.font("bold", self.font()))
         self.radio.setAccessibleDescription(words)
-        for widget in (_Picture(do), self.radio, text(words, "small", "muted")):
-            self.body.addWidget(widget)
-        self.body.addStretch(1)
+        fill(self.body, (_Picture(do), self.radio, text(words, "small", "muted"), 1))
 
     def show_chosen(self, chosen: bool) -> None:
         """Frame the card where it is chosen."""
@@ -79,70 +77,43 @@ class Way(Card):
             self.radio.click()
 
 
-class Distance(QSlider):
-    """Five distances, each twice the one before, with what lies within each of them."""
+class Distance(Box):
+    """A slider of five distances, each twice the one before, with what lies within each of them.
+
+    Attributes
+    ----------
+    moved : Signal of float
+        Somebody chose another distance, in metres.
+    """
+
+    moved = Signal(float)
 
     def __init__(self) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self.setRange(0, len(DISTANCES) - 1)
-        self.setPageStep(1)
-        self.setAccessibleName(tr("Distance within which two places look alike"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._metres = 0.0
-        look.CHANGE.changed.connect(self.update)
-
-    def show_metres(self, metres_: float) -> None:
-        """Put the knob where a distance is, between two of the five where it is none of them."""
-        self._metres = metres_
-        with QSignalBlocker(self):
-            self.setValue(round(self._place))
-        self.setAccessibleDescription(metres(metres_))
-        self.update()
-
-    @property
-    def _place(self) -> float:
-        return min(max(math.log2(max(self._metres, 1.0) / DISTANCES[0]), 0.0), len(DISTANCES) - 1.0)
-
-    def _x(self, place: float) -> float:
-        return _EDGE + place * (self.width() - 2 * _EDGE) / (len(DISTANCES) - 1)
-
-    def sizeHint(self) -> QSize:
-        """Return the room of the line and of two lines of text."""
-        return QSize(420, 2 * _KNOB + 8 + 2 * self.fontMetrics().height())
-
-    minimumSizeHint = sizeHint  # noqa: N815 - the name is Qt's
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the distance that is nearest to the mouse."""
-        part = (event.position().x() - _EDGE) / max(self.width() - 2 * _EDGE, 1)
-        self.setValue(round(part * (len(DISTANCES) - 1)))
-
-    mouseMoveEvent = mousePressEvent  # noqa: N815 - the name is Qt's
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line, the stops, the knob and the words."""
-        painter, y, knob = QPainter(self), float(_KNOB + 3), self._x(self._place)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        accent, rest = QColor(look.token("accent")), QColor(look.token("border"))
-        for colour, start, end in ((rest, self._x(0), self._x(4)), (accent, self._x(0), knob)):
-            painter.setPen(QPen(colour, 3))
-            painter.drawLine(QPointF(start, y), QPointF(end, y))
-        high = self.fontMetrics().height()
+        super().__init__()
+        self._line = QSlider(Qt.Orientation.Horizontal)
+        self._line.setRange(0, len(DISTANCES) - 1)
+        self._line.setPageStep(1)
+        self._line.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self._line.setAccessibleName(tr("Distance within which two places look alike"))
+        self._line.valueChanged.connect(lambda at: self.moved.emit(DISTANCES[at]))
         words = (tr("street"), tr("block"), tr("quarter"), tr("village"), tr("town"))
-        for at, (far, what) in enumerate(zip(DISTANCES, words, strict=True)):
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(accent if at <= self._place else rest)
-            painter.drawEllipse(QPointF(self._x(at), y), 4, 4)
-            box = QRectF(self._x(at) - _EDGE, y + _KNOB + 3, 2 * _EDGE, high)
-            for line, token, kind in (
-                (metres(far), "text", "bold" if far == self._metres else ""),
-                (what, "muted", ""),
-            ):
-                painter.setFont(look.font(kind, self.font()))
-                painter.setPen(QColor(look.token(token)))
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
-                box.translate(0, high)
-        painter.setPen(QPen(QColor(look.token("text" if self.hasFocus() else "accent")), 2))
-        painter.setBrush(accent)
-        painter.drawEllipse(QPointF(knob, y), _KNOB, _KNOB)
+        self._stops = [text(f"{metres(far)}\n{what}") for far, what in zip(DISTANCES, words, strict=True)]
+        left, middle, right = (
+            getattr(Qt.AlignmentFlag, f"Align{side}") for side in ("Left", "HCenter", "Right")
+        )
+        for stop, side in zip(self._stops, (left, middle, middle, middle, right), strict=True):
+            stop.setAlignment(side)
+        # The first and the last label end where the line does, and so have half the room of the others.
+        self.fill(
+            self._line,
+            row(*((one, 1 if one in (self._stops[0], self._stops[-1]) else 2) for one in self._stops)),
+        )
+
+    def show_metres(self, far: float) -> None:
+        """Put the knob at the stop nearest to a distance."""
+        at = round(min(max(math.log2(max(far, 1.0) / DISTANCES[0]), 0.0), len(DISTANCES) - 1.0))
+        with QSignalBlocker(self._line):
+            self._line.setValue(at)
+        self._line.setAccessibleDescription(metres(far))
+        for stop, value in zip(self._stops, DISTANCES, strict=True):
+            stop.setFont(look.font("bold" if value == far else "", self.font()))

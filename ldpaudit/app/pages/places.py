@@ -17,9 +17,10 @@ from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
-from ldpaudit.app.pages.place_parts import DISTANCES, LEAVE_OUT, MOVE, REGION, Distance, Way
+from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
 from ldpaudit.app.questions import RUNS, of_table, reading_options
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.values import as_dict, checked
@@ -32,7 +33,6 @@ from ldpaudit.app.widgets import (
     choice,
     column,
     fill,
-    refill,
     row,
     say,
     text,
@@ -103,7 +103,7 @@ class PlacesPage(Page):
             way.radio.clicked.connect(partial(self._choose, way.do))
         self._cards = row(*self._ways, spacing=10)
         self._slider, self._promise = Distance(), text(kind="bold")
-        self._slider.valueChanged.connect(self._take_distance)
+        self._slider.moved.connect(self._take_distance)
         self._moves, self._farther = text(), text("", "small", "muted")
         distance = (self._slider, self._promise, self._moves, self._farther)
         self._far = Card(tr("How far apart may two places be and still look alike?"), *distance)
@@ -112,7 +112,8 @@ class PlacesPage(Page):
         self._tells, self._trial, self._fold = TellingCard(desk), Sign(icon="eye"), Fold("")
         self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
-        fill(self.main, (*usual, self._noise, self._tells, self._trial, self._fold, 1))
+        self._rows = BeforeAfter(example=True)
+        fill(self.main, (*usual, self._noise, self._tells, self._trial, self._rows, self._fold, 1))
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
         region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
@@ -196,7 +197,7 @@ class PlacesPage(Page):
         own = known and bool(chosen) and chosen not in (LEAVE_OUT, MOVE)
         self._show_axes(axes, open_)
         self._systems.setVisible(open_ is not None)
-        self._systems_list.fill(*self._ways_to_read(open_ or {}))
+        self._systems_list.renew(open_, partial(self._ways_to_read, open_ or {}))
         self._group.setExclusive(False)
         for way in self._ways:
             way.show_chosen(way.do == chosen)
@@ -219,12 +220,16 @@ class PlacesPage(Page):
             (self._far, moving is not None),
             (self._noise, moving is not None),
             (self._map, axes is not None and open_ is None),
+            (self._rows, known and step is not None),
         ):
             widget.setVisible(shown)
         self._show_counts(moving)
         if moving is not None:
             self._show_noise(moving)
-        self._tells.show_lines(tuple(telling(desk)))
+        tells = tuple(telling(desk))
+        self._tells.show_lines(tells)
+        columns = (*(desk.place_pair or ()), *(one.name for one in tells))
+        self._rows.show_outlook(desk.answers["outlook"], columns)
         outcome = desk.outcome if desk.outcome_current and isinstance(step, PointMover) else None
         moved = outcome and outcome.internal.get("moves")
         words = tr("In the trial: {what}", what=translated(moved_rows(moved[0]))) if moved else ""
@@ -262,7 +267,6 @@ class PlacesPage(Page):
     def _show_axes(self, axes: Axes | None, open_: Mapping[str, Any] | None) -> None:
         desk = self.desk
         self._line.setVisible(axes is not None and axes.certain)
-        self._ask.tell("")
         if axes is None:
             words = tr("A point needs two columns of numbers with the role Place; there are only names.")
             words = words if desk.with_role("location") else tr("No place column: skipped.")
@@ -277,10 +281,10 @@ class PlacesPage(Page):
             if any(step.kind == "remove" and {*pair} <= {*step.modifies()} for step in desk.recipe.steps):
                 said.append(tr("Until you say it, the points are left out."))
             called = ((self._called(one), one, other) for one, other in (pair, pair[::-1]))
-            ways = [button(words, partial(settle, desk, one, other)) for words, one, other in called]
-            self._ask.tell(tr("Which column runs east–west? {why}", why=" ".join(said)), "weak")
-            refill(self._ask.buttons, [column(*ways)])
+            ways = (button(words, partial(settle, desk, one, other)) for words, one, other in called)
+            self._ask.tell(tr("Which column runs east–west? {why}", why=" ".join(said)), "weak", *ways)
             return
+        self._ask.tell("")
         self._east.say(tr("East–west is {column}", column=self._called(axes.east)), "held")
         self._north.say(tr("north–south is {column}", column=self._called(axes.north)), "held")
         steps, found = reading_steps(desk, pair), evident(desk, pair)
@@ -362,9 +366,8 @@ class PlacesPage(Page):
         words = tr("Set below: one noise for each person and place. The middle of several persons finds it.")
         self._persons.say(words if step.per == "person" else "", "note")
 
-    def _take_distance(self, at: int) -> None:
-        label = tr("Look alike within {far}", far=metres(DISTANCES[at]))
-        self._put(label, {"radius": DISTANCES[at]}, "distance")
+    def _take_distance(self, far: float) -> None:
+        self._put(tr("Look alike within {far}", far=metres(far)), {"radius": far}, "distance")
 
     def _take_per(self, per: str) -> None:
         fields = STEPS[MOVE].fields()
@@ -381,7 +384,7 @@ class PlacesPage(Page):
             }
             after: Step = checked(type(step), values)
             steps = tuple(after if one is step else one for one in self.desk.recipe.steps)
-            self.desk.document.edit(label, kind=kind, steps=steps)
+            self.desk.edit(label, kind=kind, steps=steps)
 
     def _show_counts(self, step: PointMover | None) -> None:
         """Show how often one place occurs, and how many stand alone."""

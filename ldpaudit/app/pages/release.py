@@ -213,11 +213,11 @@ class ReleasePage(Page):
         found = _blocking(self.desk)
         words = tr("{n} (thing stands|things stand) against a release", n=len(found)) if found else ""
         self.blockers.tell(words, "bad")
-        lines = []
-        for one in found:
-            show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, one)), "small")
-            lines.append(row(Sign(_about(one), "bad"), show))
-        self._blocked.fill(*lines)
+        self._blocked.renew(found, lambda: map(self._blocker, found))
+
+    def _blocker(self, finding: Finding) -> QWidget:
+        show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, finding)), "small")
+        return row(Sign(_about(finding), "bad"), show)
 
     def _show_done(self, released: RunSummary | None) -> None:
         if released is None:
@@ -365,11 +365,11 @@ class ReleasePage(Page):
             say(self._purpose_fault, f"{self.lines[name].accessibleName()}: {why}")
             return
         say(self._purpose_fault, "")
-        self.desk.document.edit(tr("Recipient and purpose"), purpose=after)
+        self.desk.edit(tr("Recipient and purpose"), purpose=after)
 
     def _take_format(self, code: str) -> None:
         output = self.desk.recipe.output.in_format(code)
-        self.desk.change(tr("Change what is written"), output=output)
+        self.desk.edit(tr("Change what is written"), output=output)
 
     def _suggest(self) -> None:
         if not self.desk.is_open:

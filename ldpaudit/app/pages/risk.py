@@ -137,7 +137,7 @@ class RiskPage(Page):
         again = button(tr("Try again"), lambda: self.desk.answers.ask("exposure"))
         if not self.desk.known_outside:
             none = tr("No column is known outside, so there is nothing by which to pick a row out.")
-            self.notice.tell(none, "note", button(tr("Go to Roles"), lambda: self.go.emit("roles")))
+            self.notice.tell(none, "note", self.to("roles"))
         elif fault := self.desk.fault("exposure"):
             self.notice.tell(tr("The groups could not be counted: {why}", why=fault), "bad", again)
         elif answer.value is None and "exposure" in self.desk.answers.busy:

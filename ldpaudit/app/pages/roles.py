@@ -183,7 +183,7 @@ class RolesPage(Page):
     def _take_most(self, most: float) -> None:
         unit, count = self.desk.recipe.input.unit, int(most)
         label = tr("{unit}: at most {count} rows", unit=unit, count=number(count))
-        self.desk.set_most_rows(label, count or None)
+        self.desk.set_unit(label, unit, count or None)
 
     # Small parts ---------------------------------------------------------------------------------------
 

@@ -103,10 +103,8 @@ class ValuesList(Box):
         self._new.setAccessibleName(tr("New value"))
         self._new.setPlaceholderText(tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
-        self._new.hide()
         tip = tr("One value a line, from the clipboard; those that are there stay.")
         links = row(
-            button(tr("Add value"), self._ask_new, "link"),
             button(tr("Paste a list"), self._paste, "link", icon="copy", tip=tip),
             button(tr("From a public file…"), self.file_asked.emit, "link", icon="file"),
             1,
@@ -226,10 +224,6 @@ class ValuesList(Box):
 
     def _add_lacking(self) -> None:
         self._take([label for label, _ in self._listed.lacking])
-
-    def _ask_new(self) -> None:
-        self._new.show()
-        self._new.setFocus()
 
     def _take_new(self) -> None:
         self._take([self._new.text()])
