@@ -17,7 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from pyproj import Geod
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography import PlanarLaplaceStep, Tiling
 from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.noise.truncation import Region
 from ldpaudit.randomness import Key
@@ -209,6 +209,21 @@ def test_points_outside_go_to_the_nearest_border_and_others_stay(country: Path) 
         gone = ELLIPSOID.inv(lon[at], lat[at], x[at], y[at])[2]
         every = ELLIPSOID.inv(*(np.full(len(border), value[at]) for value in (lon, lat)), *border.T)[2]
         assert gone <= every.min() * 1.001 + 2.0
+
+
+def test_what_is_brought_back_has_a_region_however_narrow_the_land() -> None:
+    random = np.random.default_rng(2)
+    for lon, *land in (
+        (6.0, shapely.box(6, 47, 6.00004, 47.3), shapely.box(6.1, 47, 6.1000002, 47.0000002)),
+        (180.0, shapely.box(179.5, 46.8, 180.5, 47.2)),
+        (6.0, shapely.Polygon([(6, 47), (6.5, 47.001), (6, 47.002)])),
+    ):
+        x, y = lon + random.uniform(-1, 1, 2000), random.uniform(46.5, 47.5, 2000)
+        x = np.where(x >= 180.0, x - 360.0, x)
+        shapes = np.array(land, dtype=object)
+        back = Region(shapes).bring_back(x, y)
+        assert back[2].sum() > 1000
+        assert (Tiling(tuple("ab"[: len(land)]), shapes).locate(*back[:2]) >= 0).all()
 
 
 def test_truncation_changes_neither_noise_nor_promise(country: Path, key: Key) -> None:
