@@ -16,6 +16,7 @@ from scipy.signal import convolve2d, correlate2d
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
+from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
 from ldpaudit.geography.estimates.deconvolution import Blur, kernel_of
 from ldpaudit.geography.estimates.forecast import forecast_places
@@ -62,7 +63,9 @@ def test_a_cell_has_the_probability_of_the_integral_over_both_cells(side: float)
 
 
 def test_the_transforms_are_a_matrix_and_its_transpose() -> None:
-    small = Blur(1 / 400, Raster(lon=6, lat=47, step=700, west=0, south=0, columns=5, rows=7, reach=10))
+    small = Blur(
+        1 / 400, Raster(EqualArea(6.0, 47.0), step=700, west=0, south=0, columns=5, rows=7, reach=10)
+    )
     random = np.random.default_rng(1)
     share, values = random.random(small.raster.shape), random.random(small.raster.observed)
     assert np.allclose(small.spread(share), convolve2d(share, small.kernel), rtol=0, atol=1e-13)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.noise.quality import displacement_quantile
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
@@ -37,8 +38,7 @@ class Raster:
 
     Parameters
     ----------
-    lon, lat : float
-        Middle of the projection, degrees.
+    frame : EqualArea
     step : float
         Side of a cell, metres.
     west, south : float
@@ -49,8 +49,7 @@ class Raster:
         Cells around them.
     """
 
-    lon: float
-    lat: float
+    frame: EqualArea
     step: float
     west: float
     south: float
@@ -86,8 +85,8 @@ class Raster:
         if not (math.isfinite(epsilon) and epsilon > 0):
             raise UserError("the noise is not positive", hint="give a level and a radius above 0")
         vertices = shapely.get_coordinates(tiling.shapes)
-        lon, lat = _middle(vertices)
-        x, y = _projection(lon, lat)(*vertices.T)
+        frame = EqualArea.around(*vertices.T)
+        x, y = frame.project(*vertices.T)
         noise = displacement_quantile(epsilon, 1.0 - BEYOND)
         wide, high = float(np.ptp(x)) + 2.0 * margin, float(np.ptp(y)) + 2.0 * margin
         if not math.isfinite(wide * high):
@@ -102,7 +101,7 @@ class Raster:
         west, south = (math.floor((float(one.min()) - margin) / step) * step for one in (x, y))
         columns = max(1, math.ceil((float(x.max()) + margin - west) / step))
         rows = max(1, math.ceil((float(y.max()) + margin - south) / step))
-        return cls(lon, lat, step, west, south, columns, rows, math.ceil(noise / step) + 1)
+        return cls(frame, step, west, south, columns, rows, math.ceil(noise / step) + 1)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -116,15 +115,12 @@ class Raster:
 
     def places(self, lon: Floats, lat: Floats) -> Floats:
         """Return column and row of points among observed cells, with fractions: shape (2, n)."""
-        x, y = _projection(self.lon, self.lat)(lon, lat)
+        x, y = self.frame.project(lon, lat)
         return np.array([(x - self.west) / self.step, (y - self.south) / self.step]) + self.reach
 
     def degrees(self, column: Floats, row: Floats) -> tuple[Floats, Floats]:
         """Return longitudes and latitudes of columns and rows, counted from the corner of the true cells."""
-        lon, lat = _projection(self.lon, self.lat)(
-            self.west + column * self.step, self.south + row * self.step, inverse=True
-        )
-        return np.asarray(lon), np.asarray(lat)
+        return self.frame.unproject(self.west + column * self.step, self.south + row * self.step)
 
     def owners(self, tiling: Tiling) -> npt.NDArray[np.int32]:
         """Return the region of the middle of each of the 16 parts of each true cell; -1 outside.
@@ -193,16 +189,3 @@ class NoisyCounts:
             self.beyond + other.beyond,
             self.missing + other.missing,
         )
-
-
-def _middle(vertices: Floats) -> tuple[float, float]:
-    """Return the mean direction of points, which no antimeridian disturbs."""
-    lon, lat = np.radians(vertices.T)
-    x, y, z = (np.cos(lat) * np.cos(lon)).mean(), (np.cos(lat) * np.sin(lon)).mean(), np.sin(lat).mean()
-    return round(math.degrees(math.atan2(y, x)), 6), round(math.degrees(math.atan2(z, math.hypot(x, y))), 6)
-
-
-def _projection(lon: float, lat: float) -> Any:
-    from pyproj import Proj
-
-    return Proj(proj="laea", lon_0=lon, lat_0=lat, ellps="WGS84")

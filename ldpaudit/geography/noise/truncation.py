@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
@@ -85,11 +86,11 @@ class Region:
     def _nearest(self, lon: Degrees, lat: Degrees) -> tuple[Degrees, Degrees]:
         import shapely
 
-        plane, tree = self._inner
-        points = shapely.points(*plane(lon, lat))
+        frame, tree = self._inner
+        points = shapely.points(*frame.project(lon, lat))
         pieces = tree.geometries[tree.query_nearest(points, all_matches=False)[1]]
         to = shapely.get_coordinates(shapely.shortest_line(pieces, points))[::2]
-        lon, lat = (np.round(values, _DECIMALS) for values in plane(*to.T, inverse=True))
+        lon, lat = (np.round(values, _DECIMALS) for values in frame.unproject(*to.T))
         return np.where(lon >= 180.0, lon - 360.0, lon), lat
 
     @cached_property
@@ -97,17 +98,13 @@ class Region:
         return Tiling(tuple(str(at) for at in range(len(self.shapes))), self.shapes)
 
     @cached_property
-    def _inner(self) -> tuple[Any, Any]:
-        """Return the projection, and in a tree the pieces of a border that is a metre further in."""
+    def _inner(self) -> tuple[EqualArea, Any]:
+        """Return the frame, and in a tree the pieces of a border that is a metre further in."""
         import shapely
-        from pyproj import Proj
 
-        lon, lat = np.radians(shapely.get_coordinates(self.shapes)).T
-        x, y, z = (np.cos(lat) * np.cos(lon)).mean(), (np.cos(lat) * np.sin(lon)).mean(), np.sin(lat).mean()
-        middle = np.degrees([np.arctan2(y, x), np.arctan2(z, np.hypot(x, y))])
-        plane = Proj(proj="laea", ellps="WGS84", lon_0=float(middle[0]), lat_0=float(middle[1]))
+        frame = EqualArea.around(*shapely.get_coordinates(self.shapes).T)
         land = shapely.segmentize(shapely.union_all(self.shapes), _FINE)
-        bent = shapely.transform(land, lambda points: np.column_stack(plane(*points.T)))
+        bent = shapely.transform(land, lambda points: np.column_stack(frame.project(*points.T)))
         parts = shapely.get_parts(shapely.make_valid(bent))
         inner = shapely.buffer(parts, -_INWARDS, join_style="mitre")
         narrow = shapely.is_empty(inner)
@@ -117,4 +114,4 @@ class Region:
         joined = ring[1:] == ring[:-1]
         pieces = shapely.linestrings(np.stack([vertices[:-1][joined], vertices[1:][joined]], axis=1))
         # Where land is narrower than two metres a point in it stands for all.
-        return plane, shapely.STRtree(np.concatenate([pieces, shapely.point_on_surface(parts[narrow])]))
+        return frame, shapely.STRtree(np.concatenate([pieces, shapely.point_on_surface(parts[narrow])]))
