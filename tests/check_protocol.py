@@ -24,9 +24,7 @@ from pydantic import TypeAdapter
 from ldpaudit.cli.program import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
-from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry
-from ldpaudit.protocols.subset import SubsetChannel
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -47,8 +45,7 @@ def check_protocol(entry: ProtocolEntry, folder: Path) -> None:
 
 def given(entry: ProtocolEntry) -> dict[str, Any]:
     """Return the example of each parameter that the protocol needs, by what recipes call it."""
-    firsts = [alternatives[0] for alternatives in entry.needed]
-    found = {entry.parameters[name].field or name: entry.parameters[name].begins() for name in firsts}
+    found = {alternatives[0]: entry.fields[alternatives[0]].begins() for alternatives in entry.needed}
     if "priors" in found:
         found["priors"] = "1,2,3;2,1"
     return found
@@ -142,9 +139,9 @@ def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
 def _patterns(channel: Any) -> list[tuple[int, ...]] | None:
     """Return which values each output of the written channel supports, one a column; None for others."""
     k = channel.size
-    if isinstance(channel, CirculantChannel):
+    if channel.form == "values":
         return [tuple(int(value == output) for value in range(k)) for output in range(k)]
-    if isinstance(channel, UnaryChannel | SubsetChannel):
+    if channel.form in ("product", "subset"):
         return [tuple(output >> value & 1 for value in range(k)) for output in range(1 << k)]
     return None
 

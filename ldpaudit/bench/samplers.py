@@ -267,11 +267,11 @@ CASES = (
             "oue-kernel", "protocols", f"OUE over {_DOMAIN} values, in memory", 1_000_000, "oue",
             _nanoseconds("row"),
         ),
-        40.0,
+        60.0,
     ),
     _against_stream(
         "olh-kernel", "protocols", f"OLH over {_DOMAIN} values, in memory", 5_000_000, "olh",
-        _nanoseconds("row", 8.0),
+        _nanoseconds("row", 14.0),
     ),
     _against_stream(
         "olh-count", "protocols", f"OLH reports counted for {_DOMAIN} values", 5_000_000, "olh_counted",
@@ -279,11 +279,11 @@ CASES = (
     ),
     _against_stream(
         "oue-large", "protocols", f"OUE over {_LARGE_DOMAIN} values, in memory", 200_000, "large_oue",
-        _nanoseconds("row", 400.0),
+        _nanoseconds("row", 800.0),
     ),
     _against_stream(
         "ss-large", "protocols", f"SS over {_LARGE_DOMAIN} values, in memory", 200_000, "subset_large",
-        _nanoseconds("row", 800.0),
+        _nanoseconds("row", 1300.0),
     ),
     _against_stream(
         "planar-laplace", "geography", "planar Laplace of points, snapped to 1 m, in memory", 2_000_000,

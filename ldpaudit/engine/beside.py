@@ -21,7 +21,7 @@ from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
-from ldpaudit.protocols.attack import attack_success
+from ldpaudit.protocols.channel import attack_success
 from ldpaudit.report.sentences import belief_at_most
 
 

@@ -13,7 +13,7 @@ from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import Message
-from ldpaudit.protocols.randomizers import CategoryRandomizer
+from ldpaudit.protocols import Randomize
 from ldpaudit.step import RowRemoval
 from ldpaudit.tables import texts
 from ldpaudit.tables.formulas import prefixed_batch
@@ -91,7 +91,7 @@ def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
 def _treated(planned: BoundStep, batch: pa.RecordBatch, state: SurveyState) -> pa.RecordBatch:
     """Let a step treat the first rows as a run would."""
     step, rows = planned.step, range(batch.num_rows)
-    if isinstance(step, CategoryRandomizer):
+    if isinstance(step, Randomize):
         return step.randomized(batch, rows, planned.key, planned.context, planned.memory)[0]
     if isinstance(step, PointMover):
         return step.moved(batch, rows, planned.key, planned.context, planned.memory)[0]

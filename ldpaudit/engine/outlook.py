@@ -11,8 +11,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
 from ldpaudit.ledger import Claim, declared, totals
-from ldpaudit.protocols.channel import CirculantChannel
-from ldpaudit.protocols.randomizers import CategoryRandomizer
+from ldpaudit.protocols import Randomize
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
@@ -76,7 +75,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
             {
                 "columns": list(after.columns),
                 "epsilon": None if guarantee is None or grows else guarantee.epsilon,
-                "protocols": _protocols(step, context) if isinstance(step, CategoryRandomizer) else [],
+                "protocols": _protocols(step, context) if isinstance(step, Randomize) else [],
             }
         )
         context = after
@@ -117,7 +116,7 @@ def _together(plan: Plan) -> tuple[str, dict[str, Any] | None]:
     return together(plan, promised, found), None if one is None else one.as_json()
 
 
-def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any]]:
+def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
     found = []
     drawing = step.drawing_for(context)
     for column, protocol in drawing.protocols.items():
@@ -132,7 +131,7 @@ def _protocols(step: CategoryRandomizer, context: Context) -> list[dict[str, Any
                 "p": parameters["p"],
                 "q": parameters["q"],
                 # A report that is a value of the domain itself, which people may take for a fact.
-                "kept": isinstance(protocol.channel(), CirculantChannel),
+                "kept": protocol.channel().form == "values",
                 # Rows of one person may share all of their noise.
                 "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }

@@ -15,7 +15,7 @@ from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols.randomizers import CategoryRandomizer, NumberRandomizer
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, TwoPassStep
@@ -133,17 +133,15 @@ class Plan:
         }
 
     @property
-    def randomizers(self) -> list[tuple[BoundStep, CategoryRandomizer]]:
+    def randomizers(self) -> list[tuple[BoundStep, Randomize]]:
         """The steps that randomize categories."""
-        return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, CategoryRandomizer)
-        ]
+        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, Randomize)]
 
     @property
-    def number_randomizers(self) -> list[tuple[BoundStep, NumberRandomizer]]:
+    def number_randomizers(self) -> list[tuple[BoundStep, RandomizeNumber]]:
         """The steps that randomize numbers."""
         return [
-            (planned, planned.step) for planned in self.steps if isinstance(planned.step, NumberRandomizer)
+            (planned, planned.step) for planned in self.steps if isinstance(planned.step, RandomizeNumber)
         ]
 
     @property

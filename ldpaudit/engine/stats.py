@@ -29,8 +29,9 @@ from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
-from ldpaudit.protocols.randomizers import CategoryRandomizer, DrawnNumbers, NumberRandomizer
+from ldpaudit.protocols.randomize_number import DrawnNumbers
 from ldpaudit.tables import texts
 
 #: Smallest classes of the release that the internal report shows.
@@ -322,14 +323,14 @@ def process(
         stats.check_cancelled()
         evidence |= stats.sample.protected(planned, current, rows)
         stats.diagnostics.add(planned.at, planned.step.diagnostics(current, rows, planned.context))
-        if isinstance(planned.step, CategoryRandomizer):
+        if isinstance(planned.step, Randomize):
             if planned.at in stats.people:
                 stats.count_person_rows(planned.at, current)
             current, fresh = planned.step.randomized(
                 current, rows, planned.key, planned.context, planned.memory
             )
             drawn |= fresh
-        elif isinstance(planned.step, NumberRandomizer):
+        elif isinstance(planned.step, RandomizeNumber):
             current, fresh_numbers = planned.step.randomized(current, rows, planned.key, planned.context)
             reported |= fresh_numbers
         elif isinstance(planned.step, PointMover):

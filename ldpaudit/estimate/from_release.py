@@ -56,7 +56,7 @@ def estimates(
         "3 days", "weekday", …; or the name of a released column that is no noise itself.
         For one computed from noise, `about_release` has a warning.
     post : str
-        Post-processing of the estimate, one of `protocols.postprocessing.POST`; the interval is always that
+        Post-processing of the estimate, one of `protocols.estimator.POST`; the interval is always that
         of the raw one.
     level : float
         Confidence of the intervals, in (0, 1).

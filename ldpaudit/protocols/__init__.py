@@ -1,18 +1,28 @@
 """Local differential privacy: a protocol's exact channel gives sampler, estimator, variance and epsilon."""
 
-from ldpaudit.protocols.attack import attack_success
-from ldpaudit.protocols.choice import Adaptive, Auto, Candidate, candidates
+from ldpaudit.protocols.channel import attack_success
 from ldpaudit.protocols.domain import MISSING_LABEL, Domain
-from ldpaudit.protocols.grr import GRR
-from ldpaudit.protocols.hashing import BLH, OLH
+from ldpaudit.protocols.estimator import norm_sub
+from ldpaudit.protocols.memory import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.numbers import Interval, SquareWave
-from ldpaudit.protocols.numbers.randomize_number import RandomizeNumber
-from ldpaudit.protocols.postprocessing import norm_sub
+from ldpaudit.protocols.oracles import (
+    BLH,
+    GRR,
+    OLH,
+    OUE,
+    SS,
+    SUE,
+    THE,
+    Adaptive,
+    Auto,
+    Candidate,
+    OneTimeRappor,
+    candidates,
+)
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.randomize import Randomize
-from ldpaudit.protocols.rappor import OneTimeRappor
+from ldpaudit.protocols.randomize_number import RandomizeNumber
 from ldpaudit.protocols.registry import catalogue, entry_of, make, verify
-from ldpaudit.protocols.repeated import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.reports import (
     Counts,
     Estimate,
@@ -31,8 +41,6 @@ from ldpaudit.protocols.several import (
     Solution,
     Spl,
 )
-from ldpaudit.protocols.subset import SS
-from ldpaudit.protocols.unary import OUE, SUE, THE
 
 __all__ = [
     "BLH",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from functools import cached_property
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -15,48 +17,155 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols.exact import WORD, ln_above, split_word
+from ldpaudit.protocols.exact import WORD, exp_below, ln_above, split_word
 
 Floats = npt.NDArray[np.float64]
+#: What a report is: a value, a bit a value, a set of values, or a hash function and a bucket.
+Form = Literal["values", "product", "subset", "hashing", "mixture"]
+#: Bits of a multiplier and of an offset; together they are the seed of a hash function.
+SEED_BITS = 32
+#: Most buckets. With more, GRR over the domain itself is better wherever so few errors are asked for.
+MOST_BUCKETS = 1 << 16
+#: Largest matrix that is written out, in cells, and how far the sum of a prior may be off, by rounding.
+_MAX_CELLS, _ROUNDING = 1 << 20, 1e-9
 
-#: Largest matrix that is written out, in cells.
-_MAX_CELLS = 1 << 20
+
+@dataclass(frozen=True)
+class HashFamily:
+    """Hash functions of a domain into few buckets, two values of which are hashed independently.
+
+    A function is drawn as two numbers a and b, uniform in [0, 2^w), the multiplier and the offset. Value v
+    goes to bucket ``floor(t g / 2^m)``, where t is the upper m of the w bits of ``(a v + b) mod 2^w``.
+
+    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Let x and y be two values; their
+    difference is 2^s times an odd number, with s <= u - 1. An odd number permutes the residues, so
+    ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and it is independent of
+    ``a y + b mod 2^w``, which is uniform because b is. The one for x is their sum: given the one for y, its
+    upper w - s bits are uniform, and so are its upper m, since m <= w - s. Hence (t of x, t of y) is
+    uniform on all pairs, exactly. Two values then meet in a bucket with probability ``sum (n_j / 2^m)^2``,
+    n_j being the number of t that bucket j takes, ``floor(2^m / g)`` or one more.
+
+    Source: Dietzfelbinger 1996 (STACS), theorem 3; Thorup 2015 (arXiv 1504.06804), section 3.3.
+    """
+
+    size: int
+    buckets: int
+    bits: int = SEED_BITS
+
+    def __post_init__(self) -> None:
+        if self.size < 2 or self.buckets < 2:
+            raise ValueError("a hash function has at least two values and two buckets")
+        if self.size > 1 << self.bits or self.buckets > 1 << self.kept_bits:
+            raise UserError(
+                Message(
+                    "hash functions of {bits} bits do not take {size} values to {buckets} buckets "
+                    "independently",
+                    bits=2 * self.bits,
+                    size=self.size,
+                    buckets=self.buckets,
+                ),
+                hint="generalize the column to fewer values, or lower epsilon",
+            )
+
+    @property
+    def kept_bits(self) -> int:
+        """Number m of upper bits that a hash uses."""
+        return kept_bits(self.size, self.bits)
+
+    @property
+    def collision(self) -> Fraction:
+        """Probability that two given values meet in one bucket: 1/g, or slightly above."""
+        least, more = divmod(1 << self.kept_bits, self.buckets)
+        squares = more * (least + 1) ** 2 + (self.buckets - more) * least**2
+        return Fraction(squares, 1 << 2 * self.kept_bits)
+
+    def bucket(self, value: int, multiplier: int, offset: int) -> int:
+        """Hash one value."""
+        product = (multiplier * value + offset) % (1 << self.bits)
+        return (product >> self.bits - self.kept_bits) * self.buckets >> self.kept_bits
+
+    def hashed(self, codes: Any, multipliers: Any, offsets: Any) -> npt.NDArray[Any]:
+        """Hash each code by the function of its row, of arrays of shape (n,)."""
+        from ldpaudit.protocols.kernels import hashed
+
+        mask = np.uint32((1 << SEED_BITS) - (1 << SEED_BITS - self.kept_bits))
+        out = np.empty(len(codes), dtype=np.min_scalar_type(self.buckets - 1))
+        hashed(codes, multipliers, offsets, mask, np.uint64(self.buckets), out)
+        return out
+
+    def edges(self) -> npt.NDArray[np.int64]:
+        """Return the first product of each bucket, and 2^32: shape (g + 1,)."""
+        lower = np.arange(self.buckets + 1, dtype=np.int64) << self.kept_bits
+        return -(-lower // self.buckets) << SEED_BITS - self.kept_bits
 
 
-class Channel(ABC):
+def kept_bits(size: int, bits: int = SEED_BITS) -> int:
+    """Return the number m of upper bits that hashes of so many values may use."""
+    return bits + 1 - max(1, (size - 1).bit_length())
+
+
+@dataclass(frozen=True)
+class Channel:
     """Probabilities, as fractions, with which each value of a domain is reported.
 
     A report *supports* a value if it speaks for it: it is the value (GRR), or its bit is set (unary
     encodings). It supports its true value with `g1` and a given other one with `g0`. Whatever is estimated
     follows from how many reports support each value.
+
+    Parameters
+    ----------
+    size : int
+        Number k of values.
+    form : str
+    g1, g0 : Fraction
+    width : int
+        Number of values of a set; 0 for other forms.
+    family, inner : HashFamily and Channel, optional
+        Hash functions, and GRR over their buckets.
+    said : mapping of str to float
+        Parameters that were chosen with the channel, as a manifest calls them.
     """
 
     size: int
-    method: Verification
+    form: Form
+    g1: Fraction
+    g0: Fraction
+    width: int = 0
+    family: HashFamily | None = None
+    inner: Channel | None = None
+    said: Mapping[str, float] = field(default_factory=dict, compare=False)
 
     @property
-    @abstractmethod
-    def g1(self) -> Fraction:
-        """Probability that a report supports its true value."""
+    def method(self) -> Verification:
+        """How epsilon is computed."""
+        return "product" if self.form == "product" else "closed form"
 
     @property
-    @abstractmethod
-    def g0(self) -> Fraction:
-        """Probability that a report supports a given other value."""
+    def buckets(self) -> Channel:
+        """GRR over the buckets of hash functions, and the channel itself of other forms."""
+        return self if self.inner is None else self.inner
 
-    @abstractmethod
-    def epsilon(self) -> Decimal:
-        """Return largest log-ratio of two inputs' probabilities of one report, rounded up at 59 digits."""
+    @cached_property
+    def ratio(self) -> Fraction:
+        """Largest ratio of two values' probabilities of one report.
 
-    @abstractmethod
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out P[report | value]: one row a value, one column a report.
-
-        Raises
-        ------
-        UserError
-            If the matrix has more than a million cells.
+        Two values of a unary encoding differ in two bits, and bits are independent (Wang et al. 2017, USENIX
+        Security, equation 4). Of hashing it is that of the buckets: the function tells nothing, and some
+        function sends two values to different buckets.
         """
+        if self.inner is not None:
+            return self.inner.ratio
+        if self.form == "product":
+            found = self.g1 * (1 - self.g0) / ((1 - self.g1) * self.g0)
+        elif self.form == "subset":
+            found = self.g1 * (self.size - self.width) / ((1 - self.g1) * self.width)
+        else:
+            found = self.g1 / self.g0
+        return max(found, 1 / found)
+
+    def epsilon(self) -> Decimal:
+        """Return the largest log-ratio, rounded up at 59 digits."""
+        return ln_above(self.ratio)
 
     @property
     def informative(self) -> bool:
@@ -69,7 +178,10 @@ class Channel(ABC):
         return float(spread1), float(spread0), float(self.g1 - self.g0)
 
     def variance(self, n: Any, f: Any = 0.0) -> Any:
-        """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``, n people being fixed."""
+        """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``, n people being fixed.
+
+        Formulas for people drawn at random exceed it by f (1 - f) / n.
+        """
         spread1, spread0, gap = self.spreads()
         return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
 
@@ -82,171 +194,152 @@ class Channel(ABC):
         """Return p and q, by which a reader recognizes the channel."""
         return {"p": float(self.g1), "q": float(self.g0)}
 
-    def guessed(self, prior: Floats) -> float:
-        """Return the chance that Bayes' rule guesses a value from one report; `attack.attack_success` asks.
+    def matrix(self) -> list[list[Fraction]]:
+        """Write out P[report | value]: one row a value, one column a report.
 
-        The sum over all reports of the largest P[value] P[report | value]: here by the written channel,
-        in closed form where a kind of channel has one.
-
-        Parameters
-        ----------
-        prior : ndarray of float64, shape (k,)
-            Probabilities of the values, by code; they sum to 1.
-
-        Raises
-        ------
-        UserError
-            If there is no closed form and the channel is too large to be written out.
+        Column y of bits and sets has value j if ``y >> j & 1``. Of hashing it is the g x g channel of the
+        buckets: the whole one has such a block, weighted by 2^-64, for each function.
         """
-        written = np.array([[float(one) for one in row] for row in self.matrix()])
-        return float((prior[:, np.newaxis] * written).max(axis=0).sum())
-
-    def integers(self) -> dict[str, Any] | None:
-        """Return the whole numbers from which a reader derives epsilon, or None where none are written.
-
-        `form` names what they are. All weights of one draw are there, so that they add up to 2^64.
-        """
-        return None
-
-    def _refuse_large(self, cells: int) -> None:
+        if self.inner is not None:
+            return self.inner.matrix()
+        k, values = self.size, self.form == "values"
+        cells = k**2 if values else k << k if k < 64 else WORD
         if cells > _MAX_CELLS:
             raise UserError(
                 Message("the channel's matrix has {cells} cells", cells=cells),
                 hint="write it out for a smaller domain",
             )
-
-
-@dataclass(frozen=True)
-class CirculantChannel(Channel):
-    """One value is reported: the true one, or each other one with the same smaller probability.
-
-    GRR has this channel, and so have two GRRs one after the other and mixtures of GRRs.
-
-    Parameters
-    ----------
-    size : int
-        Number k of values.
-    moved : Fraction
-        Probability of each single other value; the true one has ``1 - (k - 1) moved``.
-    """
-
-    size: int
-    moved: Fraction
-    method: Verification = "closed form"
-
-    @property
-    def g1(self) -> Fraction:
-        """Probability that the value is kept."""
-        return 1 - (self.size - 1) * self.moved
-
-    @property
-    def g0(self) -> Fraction:
-        """Probability of a given other value."""
-        return self.moved
-
-    def guessed(self, prior: Floats) -> float:
-        """Return the chance of the best guess: what is reported, or the likeliest value all the same."""
-        return by_first_supported(prior, self.g1, self.g0, np.ones(self.size))
-
-    def epsilon(self) -> Decimal:
-        """Return ln(larger probability / smaller probability): each column of the matrix holds both."""
-        return ln_above(max(self.g1 / self.g0, self.g0 / self.g1))
-
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out the k x k probabilities."""
-        self._refuse_large(self.size**2)
-        return [[self.g1 if y == x else self.g0 for y in range(self.size)] for x in range(self.size)]
-
-    def integers(self) -> dict[str, Any]:
-        """Return the words that keep the value, and those of each single other one."""
-        kept, moved = split_word(self.g1)[0], split_word(self.moved)[0]
-        return {"form": "values", "size": self.size, "kept": kept, "moved": moved}  # no text
-
-
-@dataclass(frozen=True)
-class UnaryChannel(Channel):
-    """One bit a value, drawn independently: 1 with probability p for the true value, q for each other.
-
-    Parameters
-    ----------
-    size : int
-        Number k of values, and of bits.
-    p, q : Fraction
-        Probabilities in (0, 1) of a 1 at the true value, and elsewhere.
-    """
-
-    size: int
-    p: Fraction
-    q: Fraction
-    method: Verification = "product"
-
-    @property
-    def g1(self) -> Fraction:
-        """Probability p of a 1 at the true value."""
-        return self.p
-
-    @property
-    def g0(self) -> Fraction:
-        """Probability q of a 1 elsewhere."""
-        return self.q
-
-    def guessed(self, prior: Floats) -> float:
-        """Return the chance of the best guess; uniform: ``(p (1 - (1-q)^k) / q + (1-p) (1-q)^(k-1)) / k``."""
-        # The bits of likelier values are all 0.
-        before: Floats = np.power(1 - float(self.q), np.arange(self.size), dtype=np.float64)
-        clear = (1 - self.p) / (1 - self.q)
-        none = float(clear) * (1 - float(self.q)) ** self.size
-        return by_first_supported(prior, self.p, clear * self.q, before, none)
-
-    def epsilon(self) -> Decimal:
-        """Return ln(p (1-q) / ((1-p) q)): two values differ in two bits, and bits are independent.
-
-        Source: Wang et al. 2017 (USENIX Security), equation 4.
-        """
-        ratio = self.p * (1 - self.q) / ((1 - self.p) * self.q)
-        return ln_above(max(ratio, 1 / ratio))
-
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out the k x 2^k probabilities; column y has bit j of the report at ``y >> j & 1``."""
-        self._refuse_large(self.size << self.size if self.size < 64 else WORD)
-        rows: list[list[Fraction]] = []
-        for value in range(self.size):
-            row: list[Fraction] = []
-            for report in range(1 << self.size):
-                probability = Fraction(1)
-                for bit in range(self.size):
-                    chance = self.p if bit == value else self.q
-                    probability *= chance if report >> bit & 1 else 1 - chance
-                row.append(probability)
-            rows.append(row)
+        if values:
+            return [[self.g1 if y == x else self.g0 for y in range(k)] for x in range(k)]
+        rows = [[Fraction(0)] * (1 << k) for _ in range(k)]
+        if self.form == "subset":
+            within = self.g1 / math.comb(k - 1, self.width - 1)
+            without = (1 - self.g1) / math.comb(k - 1, self.width)
+            for subset in itertools.combinations(range(k), self.width):
+                for value, row in enumerate(rows):
+                    row[sum(1 << one for one in subset)] = within if value in subset else without
+            return rows
+        for (value, row), report in itertools.product(enumerate(rows), range(1 << k)):
+            chances = [self.g1 if bit == value else self.g0 for bit in range(k)]
+            row[report] = math.prod(
+                (one if report >> bit & 1 else 1 - one for bit, one in enumerate(chances)), start=Fraction(1)
+            )
         return rows
 
-    def integers(self) -> dict[str, Any]:
-        """Return the words of a 0 and of a 1, at the true value and elsewhere: drawn for each value."""
-        true, other = split_word(self.p)[::-1], split_word(self.q)[::-1]
-        form = "product"  # no text
-        return {"form": form, "size": self.size, "bits": self.size, "true": true, "other": other}
+    def integers(self) -> dict[str, Any] | None:
+        """Return the whole numbers from which a reader derives epsilon.
+
+        `form` names what they are. All weights of one draw are there, so that they add up to 2^64.
+        """
+        found: dict[str, Any] = {"form": self.form, "size": self.size}
+        if self.inner is not None:
+            return found | {"buckets": self.inner.integers()}
+        with_true = split_word(self.g1)
+        if self.form == "product":
+            return found | {"bits": self.size, "true": with_true[::-1], "other": split_word(self.g0)[::-1]}
+        if self.form == "subset":
+            return found | {"width": self.width, "with": with_true}
+        return found | {"kept": with_true[0], "moved": split_word(self.g0)[0]}
+
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance that Bayes' rule guesses a value from one report; `attack_success` asks.
+
+        The guess is the likeliest value beforehand if the report supports it, and otherwise the likeliest of
+        those that it supports. Of hashing a bound: no function has more than min(k, g) values that are the
+        likeliest of their bucket, and an empty bucket is explained best by the likeliest of all.
+        """
+        ordered, k = np.sort(prior)[::-1], self.size
+        own, other = float(self.g1), float(self.g0)
+        if self.inner is not None:
+            wrong, buckets = float(self.inner.g0), self.inner.size
+            likeliest = ordered[:buckets]
+            explained = np.maximum(own * likeliest, wrong * likeliest[0]).sum()
+            return float(explained + (buckets - len(likeliest)) * wrong * likeliest[0])
+        # `share` is, by place, how often a report supports that value and no likelier one, over how often it
+        # supports it; `none`, that it supports nothing, where the likeliest value is the true one.
+        share, none = np.ones(k), 0.0
+        if self.form == "product":
+            share = np.power(1 - other, np.arange(k), dtype=np.float64)
+            clear = (1 - self.g1) / (1 - self.g0)
+            other, none = float(clear * self.g0), float(clear) * (1 - other) ** k
+        elif self.form == "subset":
+            left = k - 1.0 - np.arange(k - 1)
+            share = np.concatenate([[1.0], np.cumprod(np.maximum(left - self.width + 1, 0) / left)])
+            other = float((1 - self.g1) * self.width / (k - self.width))
+        elif self.form != "values":
+            written = np.array([[float(one) for one in row] for row in self.matrix()])
+            return float((prior[:, np.newaxis] * written).max(axis=0).sum())
+        others = np.maximum(ordered[1:] * own, ordered[0] * other) * share[1:]
+        return float(ordered[0] * (own + none) + others.sum())
 
 
-def by_first_supported(prior: Floats, own: Any, likeliest: Any, share: Floats, none: float = 0.0) -> float:
-    """Return the chance of the best guess, where reports differ in what they support alone.
+def values(size: int, moved: Fraction, **said: float) -> Channel:
+    """Return GRR: each other value is reported with `moved`, the true one with what is left."""
+    return Channel(size, "values", 1 - (size - 1) * moved, moved, said=said)
 
-    The guess is the likeliest value beforehand (the first) if the report supports it, and otherwise the
-    likeliest of those that it supports, or the first all the same.
+
+def bits(size: int, p: Fraction, q: Fraction, **said: float) -> Channel:
+    """Return a unary encoding: a bit is 1 with p at the true value, with q elsewhere."""
+    return Channel(size, "product", p, q, said=said)
+
+
+def subsets(size: int, width: int, p: Fraction) -> Channel:
+    """Return subset selection: the true value is in the set with p, the others are equally likely."""
+    g0 = (p * (width - 1) + (1 - p) * width) / (size - 1)
+    return Channel(size, "subset", p, g0, width, said={"subset_size": width})
+
+
+def hashing(family: HashFamily, inner: Channel) -> Channel:
+    """Return local hashing: a function that does not depend on the value, and GRR over the buckets."""
+    g0 = family.collision * inner.g1 + (1 - family.collision) * inner.g0
+    return Channel(family.size, "hashing", inner.g1, g0, 0, family, inner, {"g": family.buckets})
+
+
+def least(epsilon: Fraction, beside: int = 1) -> Fraction:
+    """Return the least multiple of 2^-64 that is no less than ``1 / (e^epsilon + beside)``."""
+    return Fraction(math.ceil(WORD / (exp_below(epsilon) + beside)), WORD)
+
+
+def twice(first: Channel, second: Channel) -> Channel:
+    """Return the channel of a report of an answer: GRR of GRR, or a second draw of each bit."""
+    one, other = first.buckets, second.buckets
+    if first.form == "product":
+        step = other.g1 - other.g0
+        return bits(first.size, other.g0 + one.g1 * step, other.g0 + one.g0 * step)
+    moved = one.g0 * other.g1 + one.g1 * other.g0 + (one.size - 2) * one.g0 * other.g0
+    inner = values(one.size, moved)
+    return inner if first.family is None else hashing(first.family, inner)
+
+
+def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> float:
+    """Return the chance that the best guess of a value from one report of a channel is right.
+
+    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior, and
+    nothing but the report, is right more often.
 
     Parameters
     ----------
-    prior : ndarray of float64, shape (k,)
-        Probabilities of the values.
-    own, likeliest : float
-        With `share`, the chance of a report whose first supported value is the i-th, where that value is the
-        true one, and where the first is. A value is supported more often where it is the true one.
-    share : ndarray of float64, shape (k,)
-        By place of the value among all, the likeliest first; ``share[0]`` is 1.
-    none : float
-        Chance that nothing is supported, where the first value is the true one.
+    channel : Channel
+        Of a protocol; exact, but for hash functions, of which it is a bound.
+    prior : array_like of float, shape (k,), optional
+        What is known beforehand, such as public shares of the values. Without one, all are equally likely.
+
+    Raises
+    ------
+    UserError
+        If the prior is no distribution over the values, or the channel is of another kind and too large.
+
+    Source: Gursoy, Liu, Chow, Truex, Wei 2022 (IEEE Transactions on Information Forensics and Security);
+    Arcolezi, Gambs 2026 (arXiv 2503.01482v3), whose attacker is this one for uniform priors.
     """
-    ordered = np.sort(prior)[::-1]
-    first = ordered[0] * (float(own) + none)
-    others = np.maximum(ordered[1:] * float(own), ordered[0] * float(likeliest)) * share[1:]
-    return float(first + others.sum())
+    if prior is None:
+        return channel.guessed(np.full(channel.size, 1 / channel.size))
+    shares = np.asarray(prior, dtype=np.float64)
+    if shares.shape != (channel.size,):
+        raise UserError(
+            Message("the prior is not one share a value: {size} are there", size=channel.size),
+            hint="write a share for each value of the domain",
+        )
+    if not (shares >= 0).all() or not abs(shares.sum() - 1) <= _ROUNDING * channel.size:
+        raise UserError("the shares of the prior do not add up to 1", hint="write shares of at least 0")
+    return channel.guessed(shares / shares.sum())

@@ -6,6 +6,7 @@ Every protocol calls them, so that the same mistake gets the same message everyw
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -29,13 +30,7 @@ def number(given: Any) -> float | None:
 
 
 def check_neighbours(neighbours: str, reports: Any) -> int:
-    """Accept neighbours and a number of reports, and give the latter.
-
-    Raises
-    ------
-    UserError
-        If the neighbours are unknown or the number of reports is no whole number above 0.
-    """
+    """Accept neighbours and a number of reports, and give the latter."""
     if not one_of(neighbours, NEIGHBOURS):
         raise UserError(
             Message("there are no neighbours {neighbours}", neighbours=quoted(neighbours)),
@@ -45,101 +40,49 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
 
 
 def check_reports(reports: Any) -> int:
-    """Accept a number of reports about one person.
-
-    Raises
-    ------
-    UserError
-        If it is no whole number above 0.
-    """
+    """Accept a number of reports about one person."""
     found = whole_number(reports)
     if found is None or found < 1:
         raise UserError("the number of reports is not a whole number above 0", hint="write 1 or more")
     return found
 
 
-def check_people(n: Any) -> float:
-    """Accept a number of people, or of reports, of which a variance is asked; it may be a mean.
-
-    Raises
-    ------
-    UserError
-        If it is no finite number above 0.
-    """
-    found = number(n)
-    if found is None or not 0 < found < math.inf:
+def _figure(given: Any, what: str, hint: str, inside: Callable[[float], bool]) -> float:
+    """Accept a number that lies where it must."""
+    found = number(given)
+    if found is None or not inside(found):
         raise UserError(
-            "the number of rows is not above 0"
+            Message("{what} is not a number", what=Message(what))
             if found is None
-            else Message("the number of rows is {found:g}", found=found),
-            hint="write 1 or more",
+            else Message("{what} is {found:g}", what=Message(what), found=found),
+            hint=hint,
         )
     return found
+
+
+def check_people(n: Any) -> float:
+    """Accept a number of people, or of reports, of which a variance is asked; it may be a mean."""
+    return _figure(n, "the number of rows", "write 1 or more", lambda found: 0 < found < math.inf)
 
 
 def check_share(f: Any) -> float:
-    """Accept a true share.
-
-    Raises
-    ------
-    UserError
-        If it is no number in [0, 1].
-    """
-    found = number(f)
-    if found is None or not 0 <= found <= 1:
-        raise UserError(
-            "the share is not a number" if found is None else Message("the share is {found:g}", found=found),
-            hint="write a share between 0 and 1",
-        )
-    return found
+    """Accept a true share, a number in [0, 1]."""
+    return _figure(f, "the share", "write a share between 0 and 1", lambda found: 0 <= found <= 1)
 
 
 def check_width(width: Any) -> float:
-    """Accept half the width of an interval that is wanted.
-
-    Raises
-    ------
-    UserError
-        If it is no finite number above 0.
-    """
-    found = number(width)
-    if found is None or not 0 < found < math.inf:
-        raise UserError(
-            "the half-width is not a number"
-            if found is None
-            else Message("the half-width is {found:g}", found=found),
-            hint="write a share above 0, such as 0.01",
-        )
-    return found
+    """Accept half the width of an interval that is wanted, a finite number above 0."""
+    hint = "write a share above 0, such as 0.01"
+    return _figure(width, "the half-width", hint, lambda found: 0 < found < math.inf)
 
 
 def check_level(level: Any) -> float:
-    """Accept a confidence.
-
-    Raises
-    ------
-    UserError
-        If it is no number in (0, 1).
-    """
-    found = number(level)
-    if found is None or not 0 < found < 1:
-        raise UserError(
-            "the confidence is not a number"
-            if found is None
-            else Message("the confidence is {found:g}", found=found),
-            hint="write a number between 0 and 1",
-        )
-    return found
+    """Accept a confidence, a number in (0, 1)."""
+    return _figure(level, "the confidence", "write a number between 0 and 1", lambda found: 0 < found < 1)
 
 
 def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
-    """Make an array of what was given, and keep which entries are masked; plain lists would forget it.
-
-    Raises
-    ------
-    UserError
-        If no array can be made of it.
-    """
+    """Make an array of what was given, and keep which entries are masked; plain lists would forget it."""
     try:
         if isinstance(values, list | tuple) and any(isinstance(one, np.ma.MaskedArray) for one in values):
             return np.ma.asarray(values)
@@ -149,15 +92,7 @@ def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
 
 
 def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
-    """Return the error that says that values are no codes, and whether they are labels.
-
-    Parameters
-    ----------
-    array : ndarray
-        Of at least one value.
-    column : str
-        What is to be encoded, in words.
-    """
+    """Return the error that says that values are no codes, and whether they are labels."""
     first = array.reshape(-1)[0]
     if array.dtype.kind in "UST" or isinstance(first, str | bytes):
         return UserError(

@@ -23,25 +23,7 @@ def declared_domains(
     context: Context,
     other: str | None = None,
 ) -> dict[str, Domain]:
-    """Make the domain of each column.
-
-    Parameters
-    ----------
-    columns : sequence of str
-    written : str, tuple, or mapping of column to one of those
-        "file.csv#column", a column of a public file, or the labels themselves.
-    missing : bool
-        Whether missing values are a category of their own.
-    context : Context
-        Where public files stand.
-    other : str, optional
-        Label that a value counts as which is in no domain.
-
-    Raises
-    ------
-    UserError
-        If a column has no domain, or its domain cannot be read.
-    """
+    """Make the domain of each column."""
     domains: dict[str, Domain] = {}
     for name in columns:
         if isinstance(written, Mapping) and name not in written:

@@ -174,13 +174,7 @@ class Domain:
         return pc.index_in(_whole(texts), value_set=self._value_set())
 
     def decode(self, codes: npt.ArrayLike) -> pa.Array:
-        """Return the labels of codes, as a pyarrow string array of shape (n,).
-
-        Raises
-        ------
-        UserError
-            If something is no code of the domain.
-        """
+        """Return the labels of codes, as a pyarrow string array of shape (n,)."""
         found = _labels(codes)
         try:
             return self._value_set().take(_whole(found))
@@ -200,13 +194,7 @@ class Domain:
 
 
 def _labels(values: Any) -> Any:
-    """Return a column as an Arrow array, whatever library holds it.
-
-    Raises
-    ------
-    UserError
-        If it is no column, or its values are of several kinds.
-    """
+    """Return a column as an Arrow array, whatever library holds it."""
     if isinstance(values, pa.Array | pa.ChunkedArray):
         found = values
     else:
@@ -228,13 +216,7 @@ def _whole(values: Any) -> Any:
 
 
 def checked_domain(domain: Any) -> Domain:
-    """Accept a domain.
-
-    Raises
-    ------
-    UserError
-        If it is something else.
-    """
+    """Accept a domain."""
     if not isinstance(domain, Domain):
         raise UserError(
             "a protocol of categories takes a domain",

@@ -1,13 +1,13 @@
-"""What a randomizing step draws with: a protocol a column, one that remembers, or one for all columns."""
+"""What a randomizing step draws with, and the guarantee and the records that follow from it."""
 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -18,17 +18,19 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
+from ldpaudit.protocols.memory import Longitudinal
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.repeated import Longitudinal
 from ldpaudit.protocols.reports import Reports
-from ldpaudit.protocols.several import Allomfree
-from ldpaudit.randomness import Key
+from ldpaudit.protocols.several import Allomfree, Solution
+from ldpaudit.randomness import SAMPLER, Key
+from ldpaudit.step import Context, Step
 
 #: What a promise about one row assumes.
 ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
+#: Any number of rows of one person.
+_MANY = 1 << 20
 
 Codes = npt.NDArray[np.int32]
-_VALUE = Message("value")
 
 
 class Drawn(NamedTuple):
@@ -38,21 +40,30 @@ class Drawn(NamedTuple):
     reports: Reports
 
 
+class Randomizer(Step):
+    """A step that replaces the values of columns by reports."""
+
+    kind: ClassVar = "randomize"
+    leaves_reports: ClassVar = True
+    hides_places: ClassVar = True
+    columns: tuple[str, ...]
+
+    def exactness(self) -> str:
+        """Return how exactly the reports have the law from which epsilon was computed."""
+        return Message(
+            "{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed "
+            "from the same whole numbers, so the noise has exactly that law.",
+            columns=in_line(self.columns),
+        )
+
+    @abstractmethod
+    def records(self, context: Context) -> list[dict[str, Any]]:
+        """Return, for each column, what a reader of the released file needs to estimate from it."""
+
+
 @dataclass(frozen=True)
 class Protected:
-    """Who is protected, as a step and the run know it.
-
-    Parameters
-    ----------
-    unit : str
-        Name of one row ("intervention"), or "row".
-    person : str, optional
-        Column that names the person behind a row.
-    most_rows : int, optional
-        Rows that one person has at most, which the run checks.
-    lasting : bool
-        Whether later releases may report the same permanent answers again, under a key that is kept.
-    """
+    """Who is protected, as a step and the run know it."""
 
     unit: str
     person: str | None = None
@@ -67,36 +78,19 @@ class Protected:
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows that reports are drawn for.
-
-    Parameters
-    ----------
-    codes : mapping of str to ndarray of int32, shape (n,)
-        True codes of each column.
-    first : int
-        Ordinal of the first row in the source table, beginning at 0.
-    persons : pyarrow Array, shape (n,), optional
-        The person behind each row, where the step names their column.
-    """
+    """True codes of each column, ordinal of the first row in the source table, and the person behind each."""
 
     codes: Mapping[str, Codes]
     first: int
     persons: pa.Array | None = None
 
 
-class Drawing(ABC):
-    """How the columns of one step are randomized, and which guarantee that gives.
+class Drawing:
+    """The protocols of a step's columns: each row for itself, or by what it remembers of its person."""
 
-    Parameters
-    ----------
-    protocols : mapping of str to Protocol
-        For each column the protocol that counts its reports and estimates from them.
-    """
+    def __init__(self, protocols: Mapping[str, Any]) -> None:
+        self.protocols: dict[str, Any] = dict(protocols)
 
-    def __init__(self, protocols: Mapping[str, Protocol]) -> None:
-        self.protocols = dict(protocols)
-
-    @abstractmethod
     def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
         """Draw the reports of each column.
 
@@ -109,30 +103,26 @@ class Drawing(ABC):
             Subkey that knows no table: what is derived from it is the same in the next release. Without it
             answers last as long as `key`.
         """
-
-    @abstractmethod
-    def promises(self, who: Protected) -> list[Guarantee]:
-        """Promise what holds, one promise for each part of the step that adds up with the others."""
-
-    @abstractmethod
-    def alone(self, column: str) -> float:
-        """Return the epsilon that bounds what the release reveals of one column's value, in nats."""
-
-    @abstractmethod
-    def spent(self, who: Protected) -> list[Decimal]:
-        """Return the epsilon of each promise, exactly."""
+        found = {}
+        for name, codes in rows.codes.items():
+            protocol, given = self.protocols[name], dict[str, Any]()
+            if isinstance(protocol, Longitudinal):
+                given = {"persons": rows.persons, "memory": self._lasting(name, memory or key)}
+            reports = protocol.sanitize(codes, key.derive({"column": name}), first_row=rows.first, **given)
+            found[name] = Drawn(codes, reports)
+        return found
 
     def promise(self, who: Protected) -> Guarantee:
         """Promise the whole tuple of the step's columns: the sum of the promises about the same rows."""
-        each = self.promises(who)
-        if len(each) == 1:
-            return each[0]
+        each = [self._promise_of(name, protocol, who) for name, protocol in self.protocols.items()]
         first = each[0]
+        if len(each) == 1:
+            return first
         parts = [part for one in each for part in (one.channel or {"parts": [None]})["parts"]]
         return replace(
             first,
             columns=tuple(self.protocols),
-            epsilon=printed_not_below(total_above(self.spent(who))),
+            epsilon=printed_not_below(total_above(_spent(one, who) for one in self.protocols.values())),
             relation=Message("whole tuple, {relation}", relation=first.relation)
             if first.all_rows
             else Message("whole tuple"),
@@ -152,56 +142,48 @@ class Drawing(ABC):
             channel=None if first.channel is None else {**first.channel, "parts": parts},
         )
 
-    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:  # noqa: ARG002 - most keep none
-        """Return the subkey by which answers about columns last; None where each release draws anew.
-
-        Parameters
-        ----------
-        columns : tuple of str
-        memory : Key
-            Subkey that knows no table.
-        """
-        return None
-
-    @abstractmethod
-    def record(self, column: str) -> dict[str, Any]:
-        """Return what a reader of the released file needs to make the column's protocol again."""
-
-
-class PerColumn(Drawing):
-    """Each column by a protocol of its own, each row for itself."""
-
-    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:  # noqa: ARG002 - nothing is remembered
-        """Draw each column from a subkey of its own."""
-        return {
-            name: Drawn(codes, self._reports(name, codes, rows, key)) for name, codes in rows.codes.items()
-        }
-
-    def promises(self, who: Protected) -> list[Guarantee]:
-        """Promise each column of one row."""
-        return [
-            Guarantee(
-                columns=(name,),
-                epsilon=protocol.epsilon(),
-                relation=Message("one {unit}", unit=who.unit),
-                protocol=protocol.label(),
-                verified=protocol.verified,
-                caveat=ROWS_ADD_UP,
-                channel=together("sum", [(name, protocol)]),  # no text
+    def _promise_of(self, name: str, protocol: Any, who: Protected) -> Guarantee:
+        """Promise one column of one row, or of all rows of one person that hold one value."""
+        channel = together([(name, protocol)])
+        if isinstance(protocol, Longitudinal):
+            return replace(
+                promise_of_memory((name,), protocol, who, Message("value")),
+                channel={**channel, "reports": who.reports},
             )
-            for name, protocol in self.protocols.items()
-        ]
+        return Guarantee(
+            columns=(name,),
+            epsilon=protocol.epsilon(),
+            relation=Message("one {unit}", unit=who.unit),
+            protocol=protocol.label(),
+            verified=protocol.verified,
+            caveat=ROWS_ADD_UP,
+            channel=channel,
+        )
 
     def alone(self, column: str) -> float:
-        """Return the epsilon of one report."""
-        return self.protocols[column].epsilon()
+        """Return the epsilon that bounds what the release reveals of one column's value, in nats."""
+        protocol = self.protocols[column]
+        if isinstance(protocol, Longitudinal):
+            return printed_not_below(protocol.permanent_epsilon())
+        epsilon: float = protocol.epsilon()
+        return epsilon
 
-    def spent(self, who: Protected) -> list[Decimal]:  # noqa: ARG002 - a row is a row
-        """Return the epsilon of one report of each column."""
-        return [protocol.exact_epsilon() for protocol in self.protocols.values()]
+    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:
+        """Return the subkey by which answers about columns last; None where each release draws anew."""
+        if not isinstance(self.protocols[columns[0]], Longitudinal):
+            return None
+        for name in columns:
+            memory = self._lasting(name, memory).derive({"answers of": self.protocols[name].label()})
+        return memory
+
+    def _lasting(self, name: str, memory: Key) -> Key:
+        protocol = self.protocols[name]
+        # Another domain, epsilon or sampler is another memory: answers of two must not be compared.
+        about = {"protocol": protocol.name, "asked": protocol.requested(), "sampler": SAMPLER}
+        return memory.derive({"memory of column": name, **about, "labels": list(protocol.domain.labels)})
 
     def record(self, column: str) -> dict[str, Any]:
-        """Return the column's protocol."""
+        """Return what a reader of the released file needs to make the column's protocol again."""
         protocol = self.protocols[column]
         return {
             "protocol": protocol.name,
@@ -209,68 +191,111 @@ class PerColumn(Drawing):
             "parameters": protocol.parameters(),
         }
 
-    def _reports(self, name: str, codes: Codes, rows: Rows, key: Key) -> Reports:
-        return self.protocols[name].sanitize(codes, key.derive({"column": name}), first_row=rows.first)
 
-
-class Memoized(PerColumn):
-    """Each column by a protocol that gives one person's one value one permanent answer."""
-
-    protocols: dict[str, Longitudinal]  # type: ignore[assignment]
-
-    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
-        """Draw permanent answers by person and value, and from them a report for each row."""
-        assert rows.persons is not None  # noqa: S101 - the step asks for the person
-        drawn: dict[str, Drawn] = {}
-        for name, codes in rows.codes.items():
-            own = key.derive({"column": name})
-            lasting = self._lasting(name, memory or key)
-            reports = self.protocols[name].sanitize(
-                codes, own, first_row=rows.first, persons=rows.persons, memory=lasting
-            )
-            drawn[name] = Drawn(codes, reports)
-        return drawn
-
-    def _lasting(self, name: str, memory: Key) -> Key:
-        protocol = self.protocols[name]
-        # Another domain or another epsilon is another memory: answers of the two must not be compared.
-        about = {"protocol": protocol.name, "asked": protocol.requested()}
-        return memory.derive({"memory of column": name, **about, "labels": list(protocol.domain.labels)})
-
-    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:
-        """Return a subkey that is the same where the permanent answers about all these columns are."""
-        for name in columns:
-            memory = self._lasting(name, memory).derive({"answers of": self.protocols[name].label()})
-        return memory
-
-    def promises(self, who: Protected) -> list[Guarantee]:
-        """Promise each column of all rows of one person that hold one value."""
-        return [
-            replace(
-                promise_of_memory((name,), protocol, who),
-                channel={**together("sum", [(name, protocol)]), "reports": who.reports},  # no text
-            )
-            for name, protocol in self.protocols.items()
-        ]
-
-    def alone(self, column: str) -> float:
-        """Return the epsilon of the permanent answer, the limit of any number of rows."""
-        return printed_not_below(self.protocols[column].permanent_epsilon())
-
-    def spent(self, who: Protected) -> list[Decimal]:
-        """Return the epsilon of one value in all rows of a person, for each column."""
-        return [of_one_value(protocol, who) for protocol in self.protocols.values()]
-
-
-def together(how: str, columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the whole numbers of the protocols of some columns, for `Guarantee.channel`.
+class Joint(Drawing):
+    """All columns of a step by one solution for several.
 
     Parameters
     ----------
-    how : str
-        "sum" where each row reports all of them.
-    columns : iterable of (str, protocol)
+    columns : tuple of str
+    solution : Solution
+    given : mapping of str
+        Its parameters, as the recipe has them.
+    shared : bool
+        Whether persons are known, each of whom draws one column for all her rows.
     """
+
+    def __init__(
+        self, columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any], shared: bool
+    ) -> None:
+        super().__init__({name: solution.attribute_protocol(place) for place, name in enumerate(columns)})
+        self.solution, self._given, self._shared = solution, dict(given), shared
+
+    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
+        """Draw one report of each row over all columns; where persons are known, each draws one column."""
+        names, given = list(self.protocols), {"persons": rows.persons}
+        codes = np.stack([rows.codes[name] for name in names]).T
+        if isinstance(self.solution, Allomfree):
+            given["memory"] = self._memory(memory or key)
+        reports = self.solution.sanitize(codes, key.derive({"columns": names}), first_row=rows.first, **given)
+        return {name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(names)}
+
+    def promise(self, who: Protected) -> Guarantee:
+        """Promise the whole tuple of one row, or of all rows of one person that hold it."""
+        columns, solution, draws = tuple(self.protocols), self.solution, self.solution.draws
+        whole = solution.integers()
+        parts = [
+            {"column": name, "parameters": self.record(name)["parameters"], **part}
+            for name, part in zip(columns, whole["parts"], strict=True)
+        ]
+        channel = {**whole, "parts": parts}
+        if isinstance(solution, Allomfree):
+            promise = promise_of_memory(columns, solution, who, Message("tuple"))
+            shown = Message(
+                "one {person} reports one column, which everybody sees",
+                person=in_line([who.person or who.unit]),
+            )
+            caveat = Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown)
+            return replace(promise, caveat=caveat, channel={**channel, "reports": who.reports})
+        # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
+        most = Message("at most ") if self._shared and solution.is_bound("attribute", _MANY) else ""
+        alone = round_up(self.alone(columns[0]))
+        caveat = Message("one column alone: {most}{alone}", most=most, alone=alone)
+        if draws and self._shared:
+            caveat += Message(
+                "; the rows of one {person} report one column, and many of them show which", person=who.person
+            )
+        elif draws == "seen":
+            caveat += Message("; everybody sees which column was drawn")
+        elif draws:
+            caveat += Message("; which column is true may be guessed")
+        return Guarantee(
+            columns=columns,
+            epsilon=solution.epsilon("tuple"),
+            relation=Message("one {unit}, whole tuple", unit=who.unit),
+            protocol=solution.label(),
+            verified=solution.verified,
+            caveat=Message("{caveat}; {rows_add_up}", caveat=caveat, rows_add_up=ROWS_ADD_UP),
+            bound=solution.is_bound("tuple", 1),
+            person=who.person or "",
+            most_rows=who.most_rows,
+            channel=channel,
+        )
+
+    def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
+        """Return the epsilon of two rows that differ in one column, seen in all columns."""
+        if isinstance(self.solution, Allomfree):
+            return printed_not_below(self.solution.permanent_epsilon())
+        return printed_not_below(self.solution.attribute_epsilon(self._shared))
+
+    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:  # noqa: ARG002 - all share it
+        """Return a subkey that is the same where the permanent answers are."""
+        if not isinstance(self.solution, Allomfree):
+            return None
+        return self._memory(memory).derive({"answers of": self.solution.label()})
+
+    def _memory(self, memory: Key) -> Key:
+        # Other columns, domains or epsilons are another memory: answers of the two must not be compared.
+        about = {
+            "protocol": self.solution.name,
+            "asked": self.solution.requested(),
+            "labels": {name: list(one.domain.labels) for name, one in self.protocols.items()},
+            "sampler": SAMPLER,
+        }
+        return memory.derive({"memory of columns": list(self.protocols), **about})
+
+    def record(self, column: str) -> dict[str, Any]:
+        """Return the solution and the columns that it was made for."""
+        return {
+            "protocol": self.solution.name,
+            "epsilon": self.alone(column),
+            "parameters": {**self.protocols[column].parameters(), **self._given},
+            "together": list(self.protocols),
+        }
+
+
+def together(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the whole numbers of columns that each row reports all of, for `Guarantee.channel`."""
     parts = [
         {
             "column": name,
@@ -280,25 +305,14 @@ def together(how: str, columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
         }
         for name, protocol in columns
     ]
-    return {"together": how, "parts": parts}
+    return {"together": "sum", "parts": parts}  # no text
 
 
 def promise_of_memory(
-    columns: tuple[str, ...], memory: Longitudinal | Allomfree, who: Protected, what: str = _VALUE
+    columns: tuple[str, ...], memory: Longitudinal | Allomfree, who: Protected, what: str
 ) -> Guarantee:
-    """Promise all rows of one person that hold one value, or one tuple.
-
-    Parameters
-    ----------
-    columns : tuple of str
-    memory : Longitudinal or Allomfree
-        What draws permanent answers, and reports of them.
-    who : Protected
-    what : str
-        What the rows share: "value" or "tuple".
-    """
-    person = in_line([who.person or who.unit])
-    once = who.reports == 1
+    """Promise all rows of one person that hold one value, or one tuple, as `what` says."""
+    person, most, once = in_line([who.person or who.unit]), who.most_rows, who.reports == 1
     rows = (
         Message("any number of") if who.reports is None else Message("at most {reports}", reports=who.reports)
     )
@@ -315,10 +329,15 @@ def promise_of_memory(
             distinct_answers=memory.distinct_answers,
         )
     )
-    most = who.most_rows
+    one_row = math.inf if most is None else printed_not_below(memory.one_row_epsilon(most))
+    one_person = None
+    if most is not None:
+        # All rows of a person: as one stream, or one row after the other.
+        each = times_above(memory.one_row_epsilon(most), most)
+        one_person = printed_not_below(min(memory.exact_epsilon("stream", most), each))
     return Guarantee(
         columns=columns,
-        epsilon=printed_not_below(of_one_value(memory, who)),
+        epsilon=printed_not_below(_spent(memory, who)),
         relation=Message("one {person}, one row", person=person)
         if once
         else Message("one {person}, one {what} in {rows} rows", person=person, what=what, rows=rows),
@@ -327,30 +346,22 @@ def promise_of_memory(
         caveat=caveat,
         all_rows=True,
         neighbours="row" if once else "value",
-        one_row=None if once else _or_infinite(most, memory.one_row_epsilon),
+        one_row=None if once else one_row,
         one_row_bound=most is not None and memory.one_row_is_bound(most),
         person=who.person or "",
         most_rows=most,
-        one_person=None if most is None else printed_not_below(_of_person(memory, most)),
+        one_person=one_person,
         further=printed_not_below(memory.further_epsilon()),
     )
 
 
-def _of_person(memory: Longitudinal | Allomfree, rows: int) -> Decimal:
-    """Return a bound on all rows of one person: as one stream, or one row after the other."""
-    return min(memory.exact_epsilon("stream", rows), times_above(memory.one_row_epsilon(rows), rows))
-
-
-def of_one_value(memory: Longitudinal | Allomfree, who: Protected) -> Decimal:
-    """Return the epsilon of one value in all rows of a person that may be reported, in nats, rounded up."""
-    if who.reports is None:
-        return memory.permanent_epsilon()
-    return memory.exact_epsilon(reports=who.reports)
-
-
-def _or_infinite(rows: int | None, epsilon: Callable[[int], Decimal]) -> float:
-    """Return the epsilon of so many rows; infinite where their number is not known."""
-    return math.inf if rows is None else printed_not_below(epsilon(rows))
+def _spent(protocol: Protocol | Allomfree, who: Protected) -> Decimal:
+    """Return the epsilon of one row, or of one value in all rows of a person that may be reported."""
+    if isinstance(protocol, Longitudinal | Allomfree):
+        if who.reports is None:
+            return protocol.permanent_epsilon()
+        return protocol.exact_epsilon(reports=who.reports)
+    return protocol.exact_epsilon()
 
 
 def _added(figures: Iterable[float | None]) -> float | None:
@@ -360,13 +371,7 @@ def _added(figures: Iterable[float | None]) -> float | None:
 
 
 def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:
-    """Take the persons of some rows as texts.
-
-    Raises
-    ------
-    UserError
-        If one is missing: nobody knows whose answers such a row would share.
-    """
+    """Take the persons of some rows as texts; one that is missing is refused."""
     texts = array if pa.types.is_string(array.type) else pc.cast(array, pa.string())
     if texts.null_count:
         row = first_row + int(pc.index(pc.is_null(texts), True).as_py()) + 1

@@ -1,49 +1,41 @@
-"""What the registry knows about a protocol: one entry each, written beside the protocol it names."""
+"""What the registry knows of a protocol: its parameters, each told once, and which of them it needs."""
 
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message, join_texts
+from ldpaudit.protocols.channel import MOST_BUCKETS
 from ldpaudit.protocols.checks import number
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.oracles import NAMES
+from ldpaudit.protocols.several import BUDGETS, RSFD, RSRFD
 from ldpaudit.randomness import whole_number
 
 #: A "choice" makes a protocol of one value by a rule.
 Kind = Literal["one value", "choice", "repeated", "several columns", "number"]
-
-
-if TYPE_CHECKING:
-    from ldpaudit.protocols.setting import Scenario
-
 #: What a parameter holds, as it is written: a number, a whole number, a text, yes or no.
 Holds = Literal["number", "whole", "text", "flag"]
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter of a protocol beside its domain: recipes, options, forms and plans are made from it.
+    """One parameter of protocols beside their domain: recipes, options, forms and plans are made from it.
 
     Parameters
     ----------
-    meaning : str
-        What it is, in one line.
+    label, meaning : str
+        What forms call it, and what it is, in one line.
     example : str
         A value that a user could write.
+    holds : {"number", "whole", "text", "flag"}
     choices : tuple of str
         The only values that a text parameter takes.
-    label : str
-        What forms call it; by default its name.
-    field : str
-        What recipes and options call it, where that is not the protocol's own name for it.
-    holds : {"number", "whole", "text", "flag"}
-        By default a text where there are choices, otherwise a number.
     unit : str
         Unit of a number, such as "nats"; "" for a count or a share.
     above, least, below, most : float, optional
@@ -52,19 +44,13 @@ class Parameter:
         What a recipe takes where it has no value; None leaves that to the protocol.
     expert : bool
         Whether few need it.
-    goes_with : mapping of str to tuple of str
-        Other fields that must hold one of some values for this one to be of use.
-    planned : callable, optional
-        Returns the values that a plan tries, of what is known about a collection. Without it a plan gives the
-        parameter only where the user does.
     """
 
+    label: str
     meaning: str
     example: str
-    choices: tuple[str, ...] = ()
-    label: str = ""
-    field: str = ""
     holds: Holds = "number"
+    choices: tuple[str, ...] = ()
     unit: str = ""
     above: float | None = None
     least: float | None = None
@@ -72,31 +58,14 @@ class Parameter:
     most: float | None = None
     default: Any = None
     expert: bool = False
-    goes_with: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
-    planned: Callable[[Scenario], Sequence[Any]] | None = None
 
     def __post_init__(self) -> None:
-        if self.choices:
-            object.__setattr__(self, "holds", "text")
         # Shown in any language.
         for name in ("meaning", "label"):
-            text = getattr(self, name)
-            object.__setattr__(self, name, text if isinstance(text, Message) else Message(text))
+            object.__setattr__(self, name, Message(getattr(self, name)))
 
     def check(self, name: str, value: Any) -> None:
-        """Refuse what is none of the choices, no number of its kind, or outside the range.
-
-        Parameters
-        ----------
-        name : str
-            What the user calls it, for the message.
-        value : object
-
-        Raises
-        ------
-        UserError
-            If the value cannot be.
-        """
+        """Refuse what is none of the choices, no number of its kind, or outside the range."""
         if self.choices and not one_of(value, self.choices):
             raise UserError(
                 Message("there is no {name} {value} here", name=name, value=quoted(value)),
@@ -106,20 +75,22 @@ class Parameter:
             return
         given = number(value) if self.holds == "number" else whole_number(value)
         shown = f"{given:g}" if isinstance(given, float) else str(given)
-        if given is None or (isinstance(given, float) and not math.isfinite(given)):
-            raise UserError(
-                Message("{name} is {number}", name=name, number=shown)
-                if given is not None
-                else Message("{name} is not {what}", name=name, what=self._what()),
-                hint=self._hint(),
-            )
+        wanted = Message("a number") if self.holds == "number" else Message("a whole number")
+        hint = join_texts(" ", [one for one in (wanted, self.range()) if one])
         if (
-            (self.above is not None and given <= self.above)
+            given is None
+            or (isinstance(given, float) and not math.isfinite(given))
+            or (self.above is not None and given <= self.above)
             or (self.least is not None and given < self.least)
             or (self.below is not None and given >= self.below)
             or (self.most is not None and given > self.most)
         ):
-            raise UserError(Message("{name} is {number}", name=name, number=shown), hint=self._hint())
+            raise UserError(
+                Message("{name} is {number}", name=name, number=shown)
+                if given is not None
+                else Message("{name} is not {what}", name=name, what=wanted),
+                hint=Message("write {wanted}, such as {example}", wanted=hint, example=self.example),
+            )
 
     def range(self) -> str:
         """Return the range in words: "above 0 and below 1"; "" for none."""
@@ -134,11 +105,15 @@ class Parameter:
             ends.append(Message("of at most {end:g}", end=self.most))
         return join_texts(Message(" and "), ends)
 
+    @property
+    def type(self) -> type:
+        """The type of its values."""
+        types: dict[str, type] = {"number": float, "whole": int, "text": str, "flag": bool}
+        return types[self.holds]
+
     def begins(self) -> Any:
         """Return the example as a value of its kind."""
-        if self.holds == "flag":
-            return self.example.lower() in ("1", "true", "yes")
-        return {"number": float, "whole": int, "text": str}[self.holds](self.example)
+        return self.example in ("1", "true") if self.holds == "flag" else self.type(self.example)
 
     def as_json(self) -> dict[str, Any]:
         """Return the parameter as plain values, without those that are empty."""
@@ -146,59 +121,78 @@ class Parameter:
             "label": self.label, "meaning": self.meaning, "holds": self.holds, "unit": self.unit,
             "range": self.range(), "example": self.example, "default": self.default,
             "choices": list(self.choices), "expert": self.expert,
-            "goes_with": {name: list(values) for name, values in self.goes_with.items()},
         }  # fmt: skip
-        return {name: value for name, value in values.items() if value not in ("", None, [], {}, False)}
-
-    def _what(self) -> Message:
-        return Message("a number") if self.holds == "number" else Message("a whole number")
-
-    def _hint(self) -> Message:
-        wanted = join_texts(" ", [one for one in (self._what(), self.range()) if one])
-        return Message("write {wanted}, such as {example}", wanted=wanted, example=self.example)
+        return {name: value for name, value in values.items() if value not in ("", None, [], False)}
 
 
-def report_budget(setting: Scenario) -> Sequence[float]:
-    """Return the budget of one report, in nats: what a plan tries for most epsilons."""
-    return (setting.epsilon,)
-
-
-def total_budget(setting: Scenario) -> Sequence[float]:
-    """Return the limit of any number of reports of one value, in nats."""
-    return (setting.limit,)
-
-
-#: The privacy parameter of most protocols.
-EPSILON = Parameter(
-    "privacy of each column; smaller is more private", "1.0",
-    label="Epsilon", unit="nats", above=0, planned=report_budget,
-)  # fmt: skip
-#: That of solutions for several columns.
-EPSILON_OF_ROW = replace(EPSILON, meaning="privacy of the whole row")
-#: The two of protocols with memory.
-EPSILON_PERMANENT = Parameter(
-    "limit of any number of reports of one value", "2.0",
-    label="Epsilon", field="epsilon", unit="nats", above=0, planned=total_budget,
-)  # fmt: skip
-EPSILON_FIRST = Parameter(
-    "privacy of the first report, or of as many as the horizon says; below epsilon", "1.0",
-    label="Epsilon of the first report", unit="nats", above=0, planned=report_budget,
-)  # fmt: skip
-
+_INSIDE = tuple(dict.fromkeys((*NAMES, *RSFD.protocols, *RSRFD.protocols)))
+#: Every parameter by what recipes and options call it, in the order of forms.
+PARAMETERS: dict[str, Parameter] = {
+    "f": Parameter(
+        "f", "share of bits replaced by coin tosses; larger is more private", "0.5", above=0, below=1
+    ),
+    "epsilon": Parameter(
+        "Epsilon",
+        "privacy of each column, or of the whole row of several; where answers are kept, the limit of any"
+        " number of reports of one value; smaller is more private",
+        "1.0", unit="nats", above=0,
+    ),
+    "epsilon_first": Parameter(
+        "Epsilon of the first report",
+        "privacy of the first report, or of as many as the horizon says; below epsilon",
+        "0.5", unit="nats", above=0,
+    ),
+    "subset_size": Parameter(
+        "Subset size", "number of values of a subset; without one, that of least error", "2", "whole",
+        least=1, expert=True,
+    ),
+    "g": Parameter(
+        "Buckets", "number of buckets; without one, that of least error", "2", "whole",
+        least=2, most=MOST_BUCKETS, expert=True,
+    ),
+    "most_bits": Parameter(
+        "Most bits of a report", "largest report that may be chosen; without one, any", "128", "whole",
+        unit="bits", least=1, expert=True,
+    ),
+    "calibration": Parameter(
+        "Calibration",
+        "published: equation (6.7), which spends less than the budget; exact: spends it on the first report;"
+        " horizon: on so many reports",
+        "published", "text", ("published", "exact", "horizon"),
+    ),
+    "horizon": Parameter(
+        "Horizon",
+        "number of reports of one value that share the budget of the first; of the calibration of its name",
+        "10", "whole", unit="reports", least=1,
+    ),
+    "oracle": Parameter(
+        "Frequency oracle",
+        "protocol of one value in each column, auto takes the least error; of fake data how true values and"
+        " fakes are drawn",
+        "GRR", "text", _INSIDE,
+    ),
+    # The published claim is not what it says; who wants it asks for it by name.
+    "budget": Parameter(
+        "Budget",
+        "what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
+        "tuple", "text", BUDGETS, default="tuple", expert=True,
+    ),
+    "priors": Parameter(
+        "Priors",
+        "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3", "text",
+    ),
+    "cyclic": Parameter(
+        "A circle", "whether the highest number is the lowest again, as for hours of the day", "1", "flag",
+        default=False,
+    ),
+}  # fmt: skip
 
 #: What is said where more than one of two, or of several, was written.
-_BOTH = 2
-_ONE_ONLY = (Message(", not both"), Message(", and only one of them"))
+_ONE_ONLY = Message(", and only one of them")
 
 
 def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
-    """Make domains of so many values each, without names.
-
-    Raises
-    ------
-    UserError
-        If one is too small or too large; of several, the message names the column.
-    """
+    """Make domains of so many values each, without names; of several, an error names the column."""
     if not isinstance(sizes, tuple):
         return Domain(sizes)
     made = []
@@ -206,11 +200,8 @@ def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
         try:
             made.append(Domain(size))
         except UserError as error:
-            raise UserError(
-                error.what,
-                where=Message("column {column} of {sizes}", column=column, sizes=len(sizes)),
-                hint=error.hint,
-            ) from None
+            where = Message("column {column} of {sizes}", column=column, sizes=len(sizes))
+            raise UserError(error.what, where=where, hint=error.hint) from None
     return made
 
 
@@ -223,22 +214,22 @@ class ProtocolEntry:
     kind : {"one value", "choice", "repeated", "several columns", "number"}
     maker : class
         Called with the domain, or the list of domains, and the given parameters by name.
-    parameters : mapping of str to Parameter
-        Everything that may be given, in the order of a form.
+    takes : tuple of str
+        Everything that may be given, of `PARAMETERS`.
     needed : tuple of tuple of str
         Exactly one of each inner tuple must be given.
+    own : mapping of str to str
+        What the maker calls a parameter, where that is another name.
     over : callable
         Makes the domain from a size, or the domains from a tuple of sizes, for `verify`.
-    candidate : bool
-        Whether `Auto` chooses from it, among protocols of one value that are made from an epsilon alone.
     """
 
     kind: Kind
     maker: Callable[..., Any]
-    parameters: Mapping[str, Parameter] = dataclasses.field(default_factory=lambda: {"epsilon": EPSILON})
+    takes: tuple[str, ...] = ("epsilon",)
     needed: tuple[tuple[str, ...], ...] = (("epsilon",),)
+    own: Mapping[str, str] = dataclasses.field(default_factory=dict)
     over: Callable[[Any], Any] = domains_of_size
-    candidate: bool = False
 
     @property
     def name(self) -> str:
@@ -248,42 +239,21 @@ class ProtocolEntry:
     @property
     def fields(self) -> dict[str, Parameter]:
         """The parameters by what recipes and options call them."""
-        return {known.field or name: known for name, known in self.parameters.items()}
+        found = {name: PARAMETERS[name] for name in self.takes}
+        if "oracle" in found:
+            inside = getattr(self.maker, "protocols", NAMES)
+            found["oracle"] = dataclasses.replace(found["oracle"], choices=inside)
+        return found
+
+    @property
+    def parameters(self) -> dict[str, Parameter]:
+        """The parameters by what the protocol calls them."""
+        return {self.own.get(name, name): known for name, known in self.fields.items()}
 
     @property
     def remembers(self) -> bool:
         """Whether any number of reports of one value stay within a permanent epsilon."""
-        return "epsilon_permanent" in self.parameters
-
-    def named(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Return parameters by the protocol's own names, without those that were not given (None).
-
-        Parameters
-        ----------
-        given : mapping of str to object
-            By the protocol's names, or by those of recipes and options.
-
-        Raises
-        ------
-        UserError
-            If a parameter is not the protocol's.
-        """
-        own = {known.field: name for name, known in self.parameters.items() if known.field}
-        found: dict[str, Any] = {}
-        for name, value in given.items():
-            if value is None:
-                continue
-            if name not in self.parameters and name not in own:
-                raise UserError(
-                    Message("{protocol} has no parameter {name}", protocol=self.name, name=name),
-                    hint=Message(
-                        "leave it out; {protocol} has {names}",
-                        protocol=self.name,
-                        names=", ".join(self.fields),
-                    ),
-                )
-            found[name if name in self.parameters else own[name]] = value
-        return found
+        return "epsilon_first" in self.takes
 
     def make(self, domain: Any, given: Mapping[str, Any]) -> Any:
         """Make the protocol.
@@ -292,7 +262,7 @@ class ProtocolEntry:
         ----------
         domain : Domain, or what this kind of protocol takes
         given : mapping of str to object
-            Parameters, as for `named`.
+            Parameters, by the protocol's names or those of recipes; None stands for one that was not given.
 
         Raises
         ------
@@ -300,23 +270,39 @@ class ProtocolEntry:
             If a parameter is not the protocol's, is missing, impossible, or stands for the same thing as
             another.
         """
-        values = self.named(given)
+        fields = {mine: name for name, mine in self.own.items()}
+        values: dict[str, Any] = {}
+        for name, value in given.items():
+            called = fields.get(name, name)
+            if value is None:
+                continue
+            if called not in self.takes:
+                raise UserError(
+                    Message("{protocol} has no parameter {name}", protocol=self.name, name=name),
+                    hint=Message(
+                        "leave it out; {protocol} has {names}",
+                        protocol=self.name,
+                        names=", ".join(self.takes),
+                    ),
+                )
+            values[called] = value
         for alternatives in self.needed:
             written = [name for name in alternatives if name in values]
             if len(written) != 1:
-                names = [self._called(name) for name in alternatives]
+                names = join_texts(Message(" or "), alternatives)
                 raise UserError(
-                    Message("{name} needs {names}", name=self.name, names=join_texts(Message(" or "), names))
-                    + (_ONE_ONLY[len(names) > _BOTH] if written else ""),
+                    Message("{name} needs {names}", name=self.name, names=names)
+                    + (_ONE_ONLY if written else ""),
                     hint=Message(
                         "write {name} = {example}",
-                        name=names[0],
-                        example=self.parameters[alternatives[0]].example,
+                        name=alternatives[0],
+                        example=PARAMETERS[alternatives[0]].example,
                     ),
                 )
+        known = self.fields
         for name, value in values.items():
-            self.parameters[name].check(self._called(name), value)
-        return self.maker(domain, **values)
+            known[name].check(name, value)
+        return self.maker(domain, **{self.own.get(name, name): value for name, value in values.items()})
 
     def rebuild(self, domain: Any, parameters: Mapping[str, Any]) -> Any:
         """Make the protocol again from `Protocol.parameters`, as a manifest holds them.
@@ -325,39 +311,10 @@ class ProtocolEntry:
         chosen by.
         """
         held = {name: parameters[name] for name in self.parameters if name in parameters}
-        others = self._others(held)
-        return self.make(domain, {name: value for name, value in held.items() if name not in others})
-
-    def planned(self, setting: Scenario) -> Iterable[dict[str, Any]]:
-        """Return the parameters that a plan makes it with; several where it looks for the best."""
-        fields = {
-            name: setting.parameters.get(known.field or name) for name, known in self.parameters.items()
-        }
-        given = {name: value for name, value in fields.items() if value is not None}
-        tried: dict[str, Sequence[Any]] = {}
-        others = self._others(given)
-        for name, known in self.parameters.items():
-            if name in others:
-                continue
-            if name in given:
-                tried[name] = (given[name],)
-            elif known.planned is not None:
-                tried[name] = known.planned(setting)
-            elif (name,) in self.needed:
-                # What a form begins with, too.
-                tried[name] = (known.begins(),)
-        return (dict(zip(tried, values, strict=True)) for values in itertools.product(*tried.values()))
-
-    @property
-    def plannable(self) -> dict[str, Parameter]:
-        """The fields that a plan may be given: all but those that the scenario itself has."""
-        fixed = {
-            name
-            for alternatives in self.needed
-            if any(self.parameters[one].planned is not None for one in alternatives)
-            for name in alternatives
-        }
-        return {known.field or name: known for name, known in self.parameters.items() if name not in fixed}
+        for alternatives in self.needed:
+            there = [name for name in alternatives if name in held]
+            held = {name: value for name, value in held.items() if name not in there[1:]}
+        return self.make(domain, held)
 
     def as_json(self) -> dict[str, Any]:
         """Return the entry as plain values."""
@@ -370,15 +327,3 @@ class ProtocolEntry:
             "paper": getattr(self.maker, "paper"),  # noqa: B009 - as above
             "use": getattr(self.maker, "use"),  # noqa: B009 - as above
         }
-
-    def _others(self, given: Mapping[str, Any]) -> set[str]:
-        """Return the parameters that stand for the same thing as an earlier one of those given."""
-        found: set[str] = set()
-        for alternatives in self.needed:
-            first = next((name for name in alternatives if name in given), None)
-            found |= set(alternatives) - {first} if first is not None else set()
-        return found & set(self.parameters)
-
-    def _called(self, name: str) -> str:
-        """Return what recipes and options call a parameter."""
-        return self.parameters[name].field or name

@@ -1,55 +1,40 @@
-"""From counts to shares: the unbiased estimate, its variance and score intervals.
+"""From counts to shares: the unbiased estimate, its intervals, and shares that can be true.
 
-Every function works along the last axis, so that one call serves one population or thousands of days.
+Every function works along the last axis, so that one call serves one population or thousands of days. The
+post-processings are those of Wang et al. 2020 (NDSS); they cost no epsilon.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import NormalDist
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import check_level
-from ldpaudit.protocols.reports import Counts, Estimate
+from ldpaudit.protocols.reports import Counts, Estimate, Floats
+from ldpaudit.retired import instead_of
 
 #: Confidence of the intervals.
 LEVEL = 0.95
-
-
-def variance(channel: Channel, n: Any, f: Any = 0.0) -> Any:
-    """Return the variance of the unbiased estimate of a share f among n fixed people.
-
-    ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``: the people are given, only the noise is
-    random. Formulas for people drawn at random exceed it by f (1 - f) / n.
-    """
-    return channel.variance(n, f)
+#: Expected reports, in squared quantiles, below which the normal limit of a count does not hold its level.
+_FEW = 2.0
+#: What users may ask for, in the order of forms. "raw" is the record; the others are shown beside it.
+POST = ("raw", "norm-sub", "norm-mul")
+#: Other names of the same things.
+ALIASES = {"simplex": "norm-sub", "clip-renormalize": "norm-mul"}
 
 
 def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
     """Return the half-width, in standard errors, of each of so many normal intervals that hold together.
 
-    Each is taken at the confidence ``1 - (1 - level) / intervals`` (Bonferroni): the chance that any misses
-    is at most the sum of the chances that each does, however the estimates depend on each other. Those of
-    one report do depend: a value that GRR reports is one that it does not report elsewhere. Sidak's level
-    asks for independence or for exact normality, and would gain less than one percent of the width.
-
-    Parameters
-    ----------
-    level : float
-        Confidence in (0, 1) that all intervals hold.
-    intervals : int
-        How many.
-    sides : {2, 1}
-        Whether an interval has two ends, or only one.
-
-    Raises
-    ------
-    UserError
-        If the confidence is impossible, or there is no interval.
+    Each is taken at the confidence ``1 - (1 - level) / intervals`` (Bonferroni), however the estimates depend
+    on each other. With one side, an interval has one end only.
     """
     if intervals < 1:
         raise UserError(
@@ -64,48 +49,143 @@ def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, interva
 
     The interval holds every f that the observed support does not reject:
     ``(x - g0 - f D)^2 <= z^2 (a + b f) / n`` with D = g1 - g0, a = g0 (1 - g0), b = g1 (1 - g1) - a,
-    x = support / n. A quadratic in f, whose roots are real for every x in [0, 1]. Because the variance is
-    taken at f and not at its estimate, it also holds its level in small groups. Without reports nothing
+    x = support / n. A quadratic in f, whose roots are real for every x in [0, 1]. Without reports nothing
     is known: the share is NaN and the interval infinite.
+    """
+    frequency = (counts.support / _number(counts) - float(channel.g0)) / channel.spreads()[2]
+    return Estimate(frequency, *sampled(channel, counts, frequency, quantile(level, intervals), 0.0))
+
+
+def sampled(
+    channel: Channel, counts: Counts, frequency: Floats, z: float, unseen: float
+) -> tuple[Floats, Floats, Floats]:
+    """Return standard error and score interval of shares of a population of which a part did not report.
+
+    The interval holds every f with ``(x - f)^2 <= z^2 (a + b f - u f^2) / n``. Here x is the raw estimate,
+    and ``a + b f - u f^2`` is n times its variance at f: that of the noise plus u f (1 - f), u being the
+    share that was not sampled. Its quadratic has real roots: that variance is positive wherever x can be.
+    """
+    spread1, spread0, difference = channel.spreads()
+    gap = difference**2
+    constant, slope = spread0 / gap, (spread1 - spread0) / gap + unseen
+    n = _number(counts)
+    with np.errstate(invalid="ignore"):
+        # The share is clipped only inside the square root: a variance at a share below 0 means nothing.
+        inside = np.clip(frequency, 0.0, 1.0)
+        stderr = np.sqrt((constant + slope * inside - unseen * inside**2) / n)
+        tolerance = z**2 / n
+        shrunk = 1 + tolerance * unseen
+        middle = (frequency + tolerance * slope / 2) / shrunk
+        radicand = tolerance * (
+            np.maximum(constant + slope * frequency - unseen * frequency**2, 0.0)
+            + tolerance * (slope**2 / 4 + unseen * constant)
+        )
+        half = np.sqrt(radicand) / shrunk
+    empty = np.broadcast_to(np.isnan(n), frequency.shape)
+    return (
+        np.where(empty, np.inf, stderr),
+        np.where(empty, -np.inf, middle - half),
+        np.where(empty, np.inf, middle + half),
+    )
+
+
+def estimate_with_intervals(
+    channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1
+) -> Estimate:
+    """Return the unbiased estimate with score intervals, and exact ones where few reports decide.
+
+    Score intervals rest on the normal limit of a count. Where fewer than ``2 z^2`` reports are expected to
+    support a value that nobody has, or not to support one that all have, that limit covers as little as 0.8.
+    There the interval of the mean chance of support is that of Clopper and Pearson (1934, Biometrika): people
+    are fixed, so chances differ among them, and the tails of such sums lie within those of a binomial
+    (Hoeffding 1956, Annals of Mathematical Statistics 27). Counts that are no whole numbers keep the score.
+    """
+    score = raw_estimate(channel, counts, level, intervals)
+    n = np.broadcast_to(_number(counts), counts.support.shape)
+    few = n * float(min(channel.g0, 1 - channel.g1)) < _FEW * quantile(level, intervals) ** 2
+    # Sums of another protocol may lie beyond what so many reports can support.
+    few &= (counts.support >= 0) & (counts.support <= n)
+    if counts.support.dtype.kind not in "iu" or not few.any():
+        return score
+    from scipy.special import betaincinv
+
+    tail, low, high = (1 - level) / (2 * intervals), score.low.copy(), score.high.copy()
+    seen, rows = counts.support[few].astype(np.float64), n[few]
+    least = np.where(seen > 0, betaincinv(np.maximum(seen, 1), rows - seen + 1, tail), 0.0)
+    most = np.where(seen < rows, betaincinv(seen + 1, np.maximum(rows - seen, 1), 1 - tail), 1.0)
+    low[few], high[few] = ((end - float(channel.g0)) / channel.spreads()[2] for end in (least, most))
+    return replace(score, low=low, high=high)
+
+
+def _number(counts: Counts) -> Floats:
+    """Return the number of reports beside the values; NaN where there are none."""
+    n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
+    return np.where(n == 0, np.nan, n)
+
+
+def post_name(name: Any) -> str:
+    """Find the name of a post-processing, or refuse one that there is not."""
+    found = ALIASES.get(name, name) if isinstance(name, str) else name
+    if not one_of(found, POST):
+        raise UserError(
+            Message("there is no post-processing {name}", name=quoted(name)),
+            hint=instead_of("post-processing", str(found))
+            or Message("choose one of: ") + ", ".join((*POST, *ALIASES)),
+        )
+    return str(found)
+
+
+def processed(raw: Estimate, post: str) -> Estimate:
+    """Apply a post-processing; standard error and interval stay those of the raw estimate."""
+    if post == "raw":
+        return raw
+    shares = norm_sub(raw.frequency) if post == "norm-sub" else norm_mul(raw.frequency)
+    return Estimate(shares, raw.stderr, raw.low, raw.high, post, raw.frequency)
+
+
+def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
+    """Project onto {>= 0, sum = total}, the simplex: the nearest point by Euclidean distance.
+
+    All entries that stay positive lose the same amount and the others become 0. Unlike max(0, ·) it keeps
+    the sum.
 
     Parameters
     ----------
-    channel : Channel
-    counts : Counts
-    level : float
-        Confidence in (0, 1).
-    intervals : int
-        How many intervals shall hold together at that confidence, see `quantile`.
+    values : array_like, shape (..., k)
+        Raw estimates.
+    total : array_like, shape (...)
+        What they shall sum to: 1 for shares, n for counts.
 
     Returns
     -------
-    Estimate
+    ndarray of float64, shape (..., k)
+        NaN where a row of values is not finite.
+
+    Source: Duchi et al. 2008 (ICML), figure 1; Wang et al. 2020 (NDSS), "Norm-Sub".
     """
-    spread1, spread0, gap = channel.spreads()
-    slope = spread1 - spread0
-    n = np.asarray(counts.n, dtype=np.float64)[..., np.newaxis]
-    if not np.all(n):
-        return _without_empty(channel, counts, level, intervals)
-    frequency = (counts.support / n - float(channel.g0)) / gap
-    # The plug-in share is clipped only inside the square root: a variance at a share below 0 means nothing.
-    stderr = np.sqrt(channel.variance(n, np.clip(frequency, 0.0, 1.0)))
-    tolerance = quantile(level, intervals) ** 2 / n
-    middle = frequency + tolerance * slope / (2 * gap**2)
-    # The discriminant over 4 D^4, written so that nothing large cancels; it is positive for x in [0, 1].
-    radicand = tolerance * (
-        tolerance * slope**2 / (4 * gap**2) + np.maximum(slope * frequency + spread0, 0.0)
-    )
-    half = np.sqrt(radicand) / gap
-    return Estimate(frequency, stderr, middle - half, middle + half)
+    raw = np.asarray(values, dtype=np.float64)
+    goal = np.asarray(total, dtype=np.float64)[..., np.newaxis]
+    descending = -np.sort(-raw, axis=-1)
+    excess = np.cumsum(descending, axis=-1) - goal
+    kept = np.arange(1, raw.shape[-1] + 1)
+    # How many stay positive: the last position whose value exceeds the shift that keeping it would need.
+    stays = descending * kept > excess
+    last = np.maximum(stays.sum(axis=-1, keepdims=True), 1) - 1
+    shift = np.take_along_axis(excess, last, axis=-1) / (last + 1)
+    projected: Floats = np.maximum(raw - shift, 0.0)
+    return projected
 
 
-def _without_empty(channel: Channel, counts: Counts, level: float, intervals: int) -> Estimate:
-    """Estimate where some populations are empty: nothing is known about those."""
-    empty = np.broadcast_to((np.asarray(counts.n) == 0)[..., np.newaxis], counts.support.shape)
-    some = raw_estimate(channel, Counts(np.maximum(counts.n, 1), counts.support), level, intervals)
-    return Estimate(
-        np.where(empty, np.nan, some.frequency),
-        np.where(empty, np.inf, some.stderr),
-        np.where(empty, -np.inf, some.low),
-        np.where(empty, np.inf, some.high),
+def norm_mul(values: npt.ArrayLike) -> Floats:
+    """Set negative values to 0 and divide by the sum; 1 / k each where nothing is positive.
+
+    The rule of the published packages and of Arcolezi's thesis (2022): named here to repeat their figures.
+    It moves mass from frequent values to rare ones, and the less data there are, the more: with GRR,
+    k = 74, eps = 1 and 20,000 rows a true share of 20 % comes out as 12 % on average.
+    """
+    positive = np.maximum(np.asarray(values, dtype=np.float64), 0.0)
+    total = positive.sum(axis=-1, keepdims=True)
+    shares: Floats = np.where(
+        total == 0, 1.0 / positive.shape[-1], positive / np.where(total == 0, 1.0, total)
     )
+    return shares

@@ -11,8 +11,6 @@ from collections.abc import Iterable
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 
-import numpy as np
-
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.checks import number
@@ -35,19 +33,7 @@ def as_written(value: float) -> Fraction:
 
 
 def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
-    """Accept a positive finite epsilon.
-
-    Parameters
-    ----------
-    epsilon : float
-    name : str
-        What the user calls it, for the message: protocols with memory have two.
-
-    Raises
-    ------
-    UserError
-        If it is something else.
-    """
+    """Accept a positive finite epsilon."""
     value = number(epsilon)
     if value is None:
         raise UserError(
@@ -61,13 +47,7 @@ def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
 
 
 def check_epsilons(permanent: float, first: float) -> tuple[float, float]:
-    """Accept the two epsilons of a protocol with memory: of any number of reports, and of the first.
-
-    Raises
-    ------
-    UserError
-        If one is no positive finite number; the message names which.
-    """
+    """Accept the two epsilons of a protocol with memory: of any number of reports, and of the first."""
     return check_epsilon(permanent, "epsilon_permanent"), check_epsilon(first, "epsilon_first")
 
 
@@ -79,30 +59,18 @@ def exp_below(exponent: Fraction) -> Fraction:
     return Fraction(_ARITHMETIC.next_minus(_ARITHMETIC.exp(_ARITHMETIC.next_minus(quotient))))
 
 
-def threshold(probability: Fraction) -> np.uint64:
-    """Return how many of the 2^64 words of one draw a probability takes.
-
-    Raises
-    ------
-    ValueError
-        If it is no multiple of 2^-64, or takes no word or all of them: a sampler could not draw it.
-    """
+def threshold(probability: Fraction) -> int:
+    """Return how many of the 2^64 words of one draw a probability takes."""
     words = probability * WORD
     if words.denominator != 1 or not 0 < words < WORD:
         raise ValueError("the probability is no threshold of one word")
-    return np.uint64(words.numerator)
+    return words.numerator
 
 
 def split_word(probability: Fraction) -> list[int]:
     """Return how many of the 2^64 words of one draw a probability takes, and how many it leaves."""
-    taken = int(threshold(probability))
+    taken = threshold(probability)
     return [taken, WORD - taken]
-
-
-def thresholds(chances: tuple[Fraction, Fraction]) -> tuple[int, int]:
-    """Return the thresholds of two probabilities, likewise, as integers of any size."""
-    one, zero = chances
-    return int(threshold(one)), int(threshold(zero))
 
 
 def ln_above(ratio: Fraction) -> Decimal:

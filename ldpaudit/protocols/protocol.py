@@ -15,8 +15,8 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols import estimator
-from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols import draw, estimator
+from ldpaudit.protocols.channel import SEED_BITS, Channel
 from ldpaudit.protocols.checks import (
     array_of,
     check_neighbours,
@@ -26,19 +26,23 @@ from ldpaudit.protocols.checks import (
     not_whole,
 )
 from ldpaudit.protocols.domain import Domain, checked_domain
-from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.exact_interval import estimate_with_intervals
-from ldpaudit.protocols.postprocessing import post_name, processed
-from ldpaudit.protocols.reports import Counts, Estimate, Reports, check_counts
-from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows
+from ldpaudit.protocols.exact import printed_not_below, threshold, times_above
+from ldpaudit.protocols.reports import (
+    Counts,
+    Estimate,
+    HashReports,
+    Reports,
+    UnaryReports,
+    ValueReports,
+    check_counts,
+    not_reports_of,
+    read_reports,
+    report_columns,
+)
+from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
-Words = npt.NDArray[np.uint64]
-
-#: Random words that are held at once: 512 KiB, which stay in the processor's cache.
-_WORDS_HELD = 1 << 16
-_WORD_BYTES = 8
 
 
 class Protocol(ABC):
@@ -50,23 +54,6 @@ class Protocol(ABC):
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
-    #: What the cells of released columns are, where a report is not a value of the domain itself.
-    report_kind: ClassVar[Literal["boolean", "integer"]] = "boolean"
-
-    @property
-    def reporting_share(self) -> Fraction:
-        """Share of rows that report this column at all."""
-        return Fraction(1)
-
-    @property
-    def domain(self) -> Domain:
-        """The declared values."""
-        return self._domain
-
-    @domain.setter
-    def domain(self, domain: Domain) -> None:
-        # Here every protocol passes, whatever else it is given.
-        self._domain = checked_domain(domain)
 
     @abstractmethod
     def channel(self) -> Channel:
@@ -75,38 +62,6 @@ class Protocol(ABC):
     @abstractmethod
     def requested(self) -> dict[str, float]:
         """Return the parameters as the user asked for them, without the domain."""
-
-    def requested_epsilon(self, reports: int = 1) -> float:
-        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self.requested()["epsilon"] * reports
-
-    @property
-    @abstractmethod
-    def words_per_row(self) -> int:
-        """Random 64-bit words that one row consumes."""
-
-    @property
-    def report_bits(self) -> int:
-        """Size of a report in bits, written as shortly as its kind allows; by default one bit a value."""
-        return self.domain.size
-
-    @abstractmethod
-    def count(self, reports: Reports) -> Counts:
-        """Count the reports that support each value."""
-
-    @abstractmethod
-    def report_columns(self, column: str) -> tuple[str, ...]:
-        """Name the released columns that stand for a column."""
-
-    @abstractmethod
-    def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
-        """Take the reports out of released columns again.
-
-        Raises
-        ------
-        UserError
-            If a cell is no report of this protocol.
-        """
 
     @abstractmethod
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
@@ -132,6 +87,71 @@ class Protocol(ABC):
             key has no name or has drawn one of these rows before: see `Key`.
         """
 
+    def requested_epsilon(self, reports: int = 1) -> float:
+        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
+        return self.requested()["epsilon"] * reports
+
+    @property
+    def domain(self) -> Domain:
+        """The declared values."""
+        return self._domain
+
+    @domain.setter
+    def domain(self, domain: Domain) -> None:
+        # Here every protocol passes, whatever else it is given.
+        self._domain = checked_domain(domain)
+
+    @property
+    def reporting_share(self) -> Fraction:
+        """Share of rows that report this column at all."""
+        return Fraction(1)
+
+    @property
+    def report_kind(self) -> Literal["boolean", "integer"]:
+        """What the cells of released columns are, where a report is not a value of the domain itself."""
+        return "integer" if self.channel().form == "hashing" else "boolean"
+
+    @property
+    def report_bits(self) -> int:
+        """Size of a report in bits, written as shortly as its kind allows."""
+        channel = self.channel()
+        if channel.form in ("values", "hashing"):
+            seeds = 2 * SEED_BITS if channel.family is not None else 0
+            return seeds + (channel.buckets.size - 1).bit_length()
+        return self.domain.size
+
+    @property
+    def words_per_row(self) -> int:
+        """Random 64-bit words that one row consumes."""
+        channel = self._reported()
+        one = {"product": -(-channel.size // 4), "subset": draw.subset_words(channel.width), "hashing": 2}
+        return one.get(channel.form, 1)
+
+    def count(self, reports: Reports) -> Counts:
+        """Count the reports that support each value."""
+        channel = self._reported()
+        bits = channel.form in ("product", "subset")
+        if channel.family is not None:
+            if not isinstance(reports, HashReports) or reports.family != channel.family:
+                raise not_reports_of(self.name, Message("reports of its own hash functions"))
+        elif bits and not isinstance(reports, UnaryReports):
+            raise not_reports_of(self.name, Message("reports of bits"))
+        elif not bits and not isinstance(reports, ValueReports):
+            raise not_reports_of(self.name, Message("reports of values"))
+        return Counts(len(reports), reports.total())
+
+    def _reported(self) -> Channel:
+        """Return the channel of which reports have the form."""
+        return self.channel()
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the released columns that stand for a column."""
+        return report_columns(self._reported(), self.domain, column)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
+        """Take the reports out of released columns again; a cell that is no report is refused."""
+        return read_reports(self._reported(), self.domain, columns, column)
+
     def estimate(
         self,
         counts: Counts,
@@ -147,7 +167,7 @@ class Protocol(ABC):
         counts : Counts
             Of one population, or of several stacked.
         post : str
-            "raw" is unbiased and the record; the others, of `postprocessing.POST`, are not negative and sum
+            "raw" is unbiased and the record; the others, of `estimator.POST`, are not negative and sum
             to 1. Standard error and interval are always those of the raw estimate, which is kept in
             `Estimate.raw`.
         level : float
@@ -161,29 +181,13 @@ class Protocol(ABC):
             If the post-processing is unknown, or the confidence impossible.
         """
         check_counts(counts, self.domain.size)
-        post = post_name(post)
-        raw = estimate_with_intervals(self.channel(), counts, level, self.domain.size if simultaneous else 1)
-        if post == "raw":
-            return raw
-        frequency = processed(post, raw.frequency)
-        return Estimate(frequency, raw.stderr, raw.low, raw.high, post, raw.frequency)
+        post = estimator.post_name(post)
+        return estimator.processed(self._raw(counts, level, self.domain.size if simultaneous else 1), post)
 
     def variance(self, n: float, f: float = 0.0) -> float:
-        """Return the variance of the raw estimate of a share f among n people, the people being fixed.
+        """Return the variance of the raw estimate of a share f in [0, 1] among n people, these being fixed.
 
         Source: Wang et al. 2017 (USENIX Security), theorem 2.
-
-        Parameters
-        ----------
-        n : float
-            Number of people, above 0.
-        f : float
-            True share, in [0, 1].
-
-        Raises
-        ------
-        UserError
-            If there are no people, or the share is none.
         """
         return self._variance(check_people(n), check_share(f))
 
@@ -196,8 +200,8 @@ class Protocol(ABC):
             What may differ. A protocol of one column sees one value in each of the first three; a stream is
             all `reports` values of one person.
         reports : int
-            Number of independent reports about the same person. The protocol remembers nothing, so t reports
-            compose to t times epsilon, and that is tight: all may be about the same value.
+            Number of reports about the same person. Independent ones compose to t times epsilon, and that is
+            tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
 
         Raises
         ------
@@ -208,8 +212,7 @@ class Protocol(ABC):
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the same epsilon to 59 digits, rounded up."""
-        reports = check_neighbours(neighbours, reports)
-        return times_above(self.channel().epsilon(), reports)
+        return times_above(self.channel().epsilon(), check_neighbours(neighbours, reports))
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
         """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
@@ -222,7 +225,8 @@ class Protocol(ABC):
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, as plain values."""
-        return {**self.requested(), "domain_size": self.domain.size, **self.channel().figures()}
+        channel = self.channel()
+        return {**self.requested(), "domain_size": self.domain.size, **channel.figures(), **channel.said}
 
     def integers(self) -> dict[str, Any] | None:
         """Return the whole numbers that the sampler draws by, see `Channel.integers`."""
@@ -230,42 +234,24 @@ class Protocol(ABC):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        return f"{self.name} ({with_values(self.requested())}, k = {self.domain.size})"
+        said = with_values({**self.requested(), "k": self.domain.size, **self.channel().said})
+        return f"{self.name} ({said})"
 
     def __repr__(self) -> str:
         return self.label()
 
-    def _variance(self, n: float, f: float) -> float:
-        """Return the variance for a number of people and a share that can be."""
-        return float(estimator.variance(self.channel(), n, f))
+    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
+        return estimator.estimate_with_intervals(self.channel(), counts, level, intervals)
 
-    def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[npt.NDArray[np.int32], int]:
-        """Refuse whatever is no code, or no ordinal of a row; messages give the row, never the value."""
+    def _variance(self, n: float, f: float) -> float:
+        return float(self.channel().variance(n, f))
+
+    def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[Codes, int]:
+        """Refuse whatever is no code, or no ordinal of a row."""
         first_row, array = check_first_row(first_row), array_of(codes)
         if array.ndim != 1:
             raise UserError("codes are not one column", hint="give a one-dimensional array")
-        if not len(array):
-            return np.empty(0, dtype=np.int32), first_row
-        if array.dtype.kind not in "iu":
-            raise not_whole(array, Message("the column"))
-        gone = first_masked(array)
-        if gone is not None:
-            raise UserError(
-                "the code is missing",
-                where=Message("row {first_row}", first_row=first_row + gone[0] + 1),
-                hint="encode the column by its domain; missing values need a category of their own",
-            )
-        array = np.asarray(array)
-        # A negative number is a large one without its sign; one pass is enough for the usual type.
-        whole = array.view(np.uint32) if array.dtype == np.int32 else array
-        if (whole is array and array.min() < 0) or whole.max() >= self.domain.size:
-            row = first_row + int(np.argmax((array < 0) | (array >= self.domain.size))) + 1
-            raise UserError(
-                Message("the code lies outside 0 to {size}", size=self.domain.size - 1),
-                where=Message("row {row}", row=row),
-                hint="encode the column by the domain of the protocol",
-            )
-        return np.ascontiguousarray(array, dtype=np.int32), first_row
+        return checked_codes(array, self.domain, first_row), first_row
 
     def _require_signal(self) -> None:
         """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
@@ -276,49 +262,72 @@ class Protocol(ABC):
             )
 
 
-def with_values(requested: Mapping[str, Any]) -> str:
+def checked_codes(array: Any, domain: Domain, first_row: int, column: str = "") -> Codes:
+    """Refuse whatever is no code of a domain; messages give the row, and the column, never the value."""
+    from ldpaudit.protocols.kernels import any_outside
+
+    def where(row: int) -> str:
+        place = Message("row {row}", row=first_row + row + 1)
+        return Message("{column}, {row}", column=column, row=place) if column else place
+
+    if not len(array):
+        return np.empty(0, dtype=np.int32)
+    if array.dtype.kind not in "iu":
+        raise not_whole(array, Message("each column") if column else Message("the column"))
+    gone = first_masked(array)
+    if gone is not None:
+        raise UserError(
+            "the code is missing",
+            where=where(gone[0]),
+            hint="encode the column by its domain; missing values need a category of their own",
+        )
+    array = np.asarray(array)
+    # One pass is enough for the usual type.
+    usual = array.dtype == np.int32
+    if any_outside(array, np.uint32(domain.size)) if usual else array.min() < 0 or array.max() >= domain.size:
+        raise UserError(
+            Message("the code lies outside 0 to {size}", size=domain.size - 1),
+            where=where(int(np.argmax((array < 0) | (array >= domain.size)))),
+            hint="encode the column by the domain of the protocol",
+        )
+    return np.ascontiguousarray(array, dtype=np.int32)
+
+
+def with_values(given: Mapping[str, Any]) -> str:
     """Return parameters with their values, in one line."""
     return ", ".join(
-        f"{name} = {value if isinstance(value, str) else format(value, 'g')}"
-        for name, value in requested.items()
+        f"{name} = {value if isinstance(value, str | int) else format(value, 'g')}"
+        for name, value in given.items()
     )
+
+
+def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: int) -> Reports:
+    """Draw the reports of checked codes; where a report is bits, a code of -1 stands for no value."""
+    source, g1, g0 = draw.RowWords(key, first_row), threshold(channel.g1), channel.buckets.g0
+    if channel.form == "values":
+        return ValueReports(domain, draw.draw_values(source, codes, threshold(g0), channel.size))
+    if channel.family is not None:
+        return HashReports(
+            domain, channel.family, *draw.draw_hashes(source, codes, channel.family, threshold(g0))
+        )
+    if channel.form == "subset":
+        packed = draw.draw_subsets(key, first_row, codes, g1, channel.width, channel.size)
+    else:
+        packed = draw.draw_bits(source, codes, g1, threshold(g0), channel.size)
+    return UnaryReports(domain, packed, len(codes))
 
 
 class OneShotProtocol(Protocol):
     """A protocol that remembers nothing: each row is drawn for itself."""
 
-    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:  # noqa: D102
-        codes, first_row = self._checked(codes, first_row)
-        with claimed_rows(key, first_row, len(codes)) as drawing:
-            return self._sample(codes, drawing, first_row)
+    _channel: Channel
 
-    sanitize.__doc__ = Protocol.sanitize.__doc__
+    def channel(self) -> Channel:
+        """Return the exact channel."""
+        return self._channel
 
-    @abstractmethod
-    def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
-        """Draw the reports of checked codes."""
-
-
-class DrawnByWords(OneShotProtocol):
-    """A one-shot protocol whose rows are drawn from `words_per_row` words of the stream each."""
-
-    @abstractmethod
-    def empty_reports(self, n: int) -> Reports:
-        """Make room for n reports."""
-
-    @abstractmethod
-    def _draw(self, codes: Codes, words: Words, out: Reports, start: int) -> None:
-        """Write the reports of these codes into `out` from row `start` on, from these random words."""
-
-    def _sample(self, codes: Codes, key: Key, first_row: int) -> Reports:
-        """Draw the reports of some rows after another, so that their words stay in the cache."""
-        reports = self.empty_reports(len(codes))
-        step = max(1, _WORDS_HELD // self.words_per_row)
-        held = min(step, len(codes)) * self.words_per_row * _WORD_BYTES
-        # Rows may begin and end within a block.
-        buffer = np.empty(held + BLOCK_BYTES, dtype=np.uint8)
-        for start in range(0, len(codes), step):
-            part = codes[start : start + step]
-            drawn = key.words(first_row + start, len(part), self.words_per_row, buffer)
-            self._draw(part, drawn, reports, start)
-        return reports
+    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
+        """Randomize a column; see `Protocol.sanitize`."""
+        checked, first_row = self._checked(codes, first_row)
+        with claimed_rows(key, first_row, len(checked)) as drawing:
+            return drawn(self._channel, self.domain, checked, drawing, first_row)

@@ -15,13 +15,10 @@ from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.declared import OneDomain, declared_domains
 from ldpaudit.protocols.domain import Domain, UnfitDomainError
-from ldpaudit.protocols.drawing import Drawing, Drawn, Memoized, PerColumn, Protected, Rows, persons_of
+from ldpaudit.protocols.drawing import Drawing, Drawn, Joint, Protected, Randomizer, Rows, persons_of
 from ldpaudit.protocols.entry import ProtocolEntry
-from ldpaudit.protocols.joint import joint_drawing
-from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.randomizers import CategoryRandomizer
-from ldpaudit.protocols.registry import entry_of, names
+from ldpaudit.protocols.registry import entry_of, given_parameters, names, with_parameters_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.tables import Column, Kind
@@ -34,7 +31,7 @@ _BY_PERSON: Any = {"goes_with": {"protocol": list(names("repeated", "several col
 
 @dataclass(frozen=True, config=STEP_CONFIG)
 @with_parameters_of(*_KINDS)
-class Randomize(CategoryRandomizer):
+class Randomize(Randomizer):
     """Replace each value by a report that protects it.
 
     A protocol of one value randomizes each column on its own with the whole epsilon; a row's whole tuple is
@@ -75,7 +72,6 @@ class Randomize(CategoryRandomizer):
     page: ClassVar = "categories"
     starts: ClassVar = {"epsilon": 1.0, "missing": "category"}
     repairs: ClassVar = ("sensitive-untouched",)
-    hides_places: ClassVar = True
 
     columns: Annotated[
         tuple[str, ...], Field(min_length=1, title="Columns", json_schema_extra={"holds": "columns"})
@@ -164,13 +160,7 @@ class Randomize(CategoryRandomizer):
                     )
 
     def drawing_for(self, context: Context) -> Drawing:
-        """Make what the step draws with; public domain files are read once for a run.
-
-        Raises
-        ------
-        UserError
-            If a column is not there, or its domain is missing or unusable.
-        """
+        """Make what the step draws with; public domain files are read once for a run."""
         return context.loaded(("randomize", repr(self)), lambda: self._drawing(context))
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
@@ -203,21 +193,7 @@ class Randomize(CategoryRandomizer):
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
-        """Do what `apply` does, and give what was replaced and by what, to be counted.
-
-        Parameters
-        ----------
-        batch, rows, key, context
-            As for `apply`.
-        memory : Key, optional
-            Subkey that knows no table, for answers that are the same in the next release; by default they
-            last as long as `key`.
-
-        Raises
-        ------
-        UserError
-            If a value lies outside its domain, or is missing while that is an error.
-        """
+        """Do what `apply` does, and give what was replaced and by what, to be counted."""
         drawing = self.drawing_for(context)
         codes = {
             name: protocol.domain.encode(batch.column(name), column=name, first_row=rows.start)
@@ -231,6 +207,23 @@ class Randomize(CategoryRandomizer):
             batch = replaced(batch, name, one.reports.columns(name))
         return batch, drawn
 
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:
+        """Name the first two values of the domain."""
+        labels = self.protocols_for(context)[column].domain.labels
+        return f'"{labels[0]}"', f'"{labels[min(1, len(labels) - 1)]}"'
+
+    def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
+        """Return how many rows of one person share an answer, where the step names the person."""
+        if self.person is None:
+            return ""
+        return Message(
+            "nobody ({person}) has more than {n} (row|rows), or the run would have stopped. "
+            "What a change of the value among these rows tells is in the figures of one row and of "
+            "one person.",
+            n=self.most_rows,
+            person=in_line([self.person]),
+        )
+
     def declared_domains(self) -> dict[str, Any]:
         """Return the domain of each column, as the recipe writes it."""
         own = self.domain
@@ -243,8 +236,8 @@ class Randomize(CategoryRandomizer):
         asked = join_texts(
             ", ",
             (
-                f"{field} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
-                for field, name in zip(entry.fields, entry.parameters, strict=True)
+                f"{name} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
+                for name in entry.takes
                 if name in given
             ),
         )
@@ -315,7 +308,7 @@ class Randomize(CategoryRandomizer):
         kind = self._entry().kind
         if kind == "several columns":
             solution = self._make(list(domains.values()))
-            given = given_parameters(self, self._entry())
-            return joint_drawing(self.columns, solution, given, bool(self.person))
-        made = {name: self._make(domain) for name, domain in domains.items()}
-        return Memoized(made) if kind == "repeated" else PerColumn(made)
+            entry = self._entry()
+            given = {entry.own.get(name, name): one for name, one in given_parameters(self, entry).items()}
+            return Joint(self.columns, solution, given, bool(self.person))
+        return Drawing({name: self._make(domain) for name, domain in domains.items()})

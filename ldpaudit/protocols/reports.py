@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError, quoted
 from ldpaudit.language import Message
-from ldpaudit.protocols import bitmaps
+from ldpaudit.protocols.channel import SEED_BITS, Channel, HashFamily
 from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.draw import words_of
 
 Codes = npt.NDArray[np.integer[Any]]
 Floats = npt.NDArray[np.float64]
@@ -22,8 +24,10 @@ Groups = npt.NDArray[np.int32]
 Support = npt.NDArray[np.int64]
 Rows = slice | npt.NDArray[np.bool_]
 
-#: With fewer rows, waiting for compiled loops costs more than they save.
-_MANY = 1 << 12
+#: Words that a released file may hold for a bit, beside true booleans.
+_BITS = {"true": True, "false": False, "1": True, "0": False}
+#: A whole number as it is written to a text file: no sign of plus, no zero before, no blank, no point.
+_WRITTEN = r"^(0|-?[1-9][0-9]{0,17})$"
 _ADD_ALIKE = Message("add what one protocol counted: protocol.count(reports)")
 
 
@@ -38,7 +42,7 @@ class Reports(ABC):
 
     @abstractmethod
     def __getitem__(self, rows: Rows) -> Reports:
-        """Return the reports of some rows: of a slice without a copy, or of those where an array is true."""
+        """Return the reports of some rows: of a slice, or of those where an array is true."""
 
     @abstractmethod
     def columns(self, column: str) -> dict[str, pa.Array]:
@@ -53,12 +57,16 @@ class Reports(ABC):
         groups : ndarray of int32, shape (n,)
             Number of each row's group, in [0, number).
         number : int
-            Number of groups.
 
         Returns
         -------
         ndarray of int64, shape (number, k)
         """
+
+    def total(self) -> Support:
+        """Count the reports that support each value, shape (k,)."""
+        found: Support = self.support(np.zeros(len(self), dtype=np.int32), 1)[0]
+        return found
 
     def sizes(self, groups: Groups, number: int) -> npt.NDArray[np.int64]:
         """Count the reports of each group of rows: int64 of shape (number,). Some rows may have none."""
@@ -72,13 +80,7 @@ class Reports(ABC):
 
 @dataclass(frozen=True, eq=False)
 class ValueReports(Reports):
-    """One value of the domain a row.
-
-    Parameters
-    ----------
-    domain : Domain
-    codes : ndarray of unsigned integers, shape (n,)
-    """
+    """One value of the domain a row: codes of shape (n,)."""
 
     domain: Domain
     codes: npt.NDArray[Any]
@@ -105,34 +107,34 @@ class UnaryReports(Reports):
     Parameters
     ----------
     domain : Domain
-    packed : ndarray of uint64, shape (k, words)
-        Bit i of a value's bitmap, counted from the lowest bit of its first word, belongs to row i.
-    first : int
-        Bit of the first row that belongs to these reports.
+    packed : ndarray of uint64, shape (k, ceil(n / 64))
+        Bit i of a value's bitmap, counted from the lowest bit of its first word, belongs to row i. Bits
+        behind the last row are 0: a column is released with whole bytes.
     length : int
         Number n of rows.
     """
 
     domain: Domain
     packed: npt.NDArray[np.uint64]
-    first: int
     length: int
 
     @classmethod
-    def of_arrow(cls, domain: Domain, arrays: Sequence[pa.BooleanArray]) -> UnaryReports:
-        """Take the bits of k boolean arrays of n rows without missing values."""
-        n = len(arrays[0])
-        columns = np.zeros((domain.size, bitmaps.words_of(n)), dtype=np.uint64)
-        for column, array in zip(columns, arrays, strict=True):
-            if n:
-                held = np.frombuffer(array.buffers()[1], dtype=np.uint8)
-                bitmaps.place_bitmap(held, array.offset, n, column)
-        return cls(domain, columns, 0, n)
+    def of_bits(cls, domain: Domain, bits: npt.NDArray[np.bool_]) -> UnaryReports:
+        """Pack bits of shape (k, n)."""
+        size, n = bits.shape
+        packed = np.zeros((size, words_of(n)), dtype=np.uint64)
+        packed.view(np.uint8)[:, : -(-n // 8)] = np.packbits(bits, axis=1, bitorder="little")
+        return cls(domain, packed, n)
 
     @property
     def bits(self) -> npt.NDArray[np.bool_]:
         """The bits unpacked, shape (n, k)."""
-        return bitmaps.bits_of_columns(self.packed, self.first, self.length)
+        return self._unpacked().T
+
+    def bits_of(self, value: int) -> npt.NDArray[np.bool_]:
+        """Return the bits of one value, shape (n,)."""
+        packed = np.ascontiguousarray(self.packed[value : value + 1]).view(np.uint8)
+        return np.unpackbits(packed, bitorder="little", count=self.length).view(np.bool_)
 
     def __len__(self) -> int:
         return self.length
@@ -140,51 +142,90 @@ class UnaryReports(Reports):
     def __getitem__(self, rows: Rows) -> UnaryReports:
         if isinstance(rows, slice):
             start, stop, step = rows.indices(self.length)
-            if (start, stop, step) == (0, self.length, 1):
-                return self
-            if step == 1:
-                return UnaryReports(self.domain, self.packed, self.first + start, max(0, stop - start))
-            kept = np.arange(start, stop, step)
-        else:
-            kept = np.flatnonzero(rows)
-        picked = bitmaps.rows_of(self.packed, self.first, self.length)[kept]
-        return UnaryReports(self.domain, bitmaps.columns_of(picked, self.domain.size), 0, len(kept))
+            stop = max(start, stop)
+            if step == 1 and start % 64 == 0 and (stop % 64 == 0 or stop == self.length):
+                words = slice(start // 64, words_of(stop))
+                return UnaryReports(self.domain, np.ascontiguousarray(self.packed[:, words]), stop - start)
+        return UnaryReports.of_bits(self.domain, self._unpacked()[:, rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
-        """One boolean column a value of the domain, named "column=label"; whole ones without a copy."""
-        held = bitmaps.alone(self.packed, self.first, self.length)
+        """One boolean column a value of the domain, named "column=label", without a copy."""
+        packed = np.ascontiguousarray(self.packed)
         return {
             name: pa.Array.from_buffers(pa.bool_(), self.length, [None, pa.py_buffer(bitmap)])
-            for name, bitmap in zip(unary_columns(column, self.domain), held, strict=True)
+            for name, bitmap in zip(unary_columns(column, self.domain), packed, strict=True)
         }
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the set bits of each value, for each group of rows."""
-        return bitmaps.support_of_groups(self.packed, self.first, groups, number)
+        from ldpaudit.protocols.kernels import by_group
+
+        if number == 1:
+            return self.total()[np.newaxis]
+        found: Support = np.zeros((number, len(self.packed)), dtype=np.int64)
+        by_group(self.packed, groups.astype(np.int32, copy=False), found)
+        return found
 
     def total(self) -> Support:
         """Count the set bits of each value, shape (k,)."""
-        from ldpaudit.protocols.kernels.bitmaps import count_range
+        found: Support = np.bitwise_count(self.packed).sum(axis=1, dtype=np.int64)
+        return found
 
-        support = np.empty(len(self.packed), dtype=np.int64)
-        count_range(self.packed, self.first, self.first + self.length, support)
+    def _unpacked(self) -> npt.NDArray[np.bool_]:
+        packed = np.ascontiguousarray(self.packed).view(np.uint8)
+        return np.unpackbits(packed, axis=1, bitorder="little", count=self.length).view(np.bool_)
+
+
+@dataclass(frozen=True, eq=False)
+class HashReports(Reports):
+    """A hash function (multiplier and offset, uint32) and one of its g buckets a row, of shape (n,) each."""
+
+    domain: Domain
+    family: HashFamily
+    multipliers: npt.NDArray[np.uint32]
+    offsets: npt.NDArray[np.uint32]
+    hashes: npt.NDArray[Any]
+
+    def __len__(self) -> int:
+        return len(self.hashes)
+
+    def __getitem__(self, rows: Rows) -> HashReports:
+        parts = (self.multipliers[rows], self.offsets[rows], self.hashes[rows])
+        return HashReports(self.domain, self.family, *parts)
+
+    def columns(self, column: str) -> dict[str, pa.Array]:
+        """Return three columns of whole numbers, small enough for every format and spreadsheet.
+
+        A reader finds the values that a report supports by
+        ``floor(t g / 2^m)`` with t the upper m bits of ``(multiplier * code + offset) mod 2^32``.
+        """
+        numbers = (self.multipliers, self.offsets, self.hashes)
+        return {name: pa.array(array) for name, array in zip(hash_columns(column), numbers, strict=True)}
+
+    def support(self, groups: Groups, number: int) -> Support:
+        """Count the reports whose bucket is that of each value, for each group of rows."""
+        from ldpaudit.protocols.kernels import hash_support
+
+        order = slice(None) if number == 1 else np.argsort(groups, kind="stable")
+        arrays = (self.multipliers[order], self.offsets[order], self.hashes[order])
+        begins = np.concatenate([[0], np.cumsum(np.bincount(groups, minlength=number))])
+        edges, half = self.family.edges(), 1 << SEED_BITS - 1
+        lows = ((edges[:-1] + half) % (2 * half)).astype(np.uint32)
+        widths = (np.diff(edges) - half).astype(np.int32)
+        support = np.zeros((number, self.domain.size), dtype=np.int64)
+        multipliers, offsets, hashes = map(np.ascontiguousarray, arrays)
+        hash_support(multipliers, offsets, hashes, begins, lows, widths, support)
         return support
 
 
 def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:
     """Count codes in [0, size) for each of `number` groups of rows: int64 of shape (number, size)."""
-    if len(codes) < _MANY:
-        cells = groups.astype(np.int64) * size + codes
-        return np.bincount(cells, minlength=number * size).astype(np.int64).reshape(number, size)
-    from ldpaudit.protocols.kernels.counting import count_codes, count_groups
+    from ldpaudit.protocols.kernels import counted
 
     if number == 1:
-        parts = np.zeros((4, size), dtype=np.int64)
-        count_codes(codes, parts)
-        whole: Support = parts.sum(axis=0, keepdims=True)
-        return whole
+        return np.bincount(codes, minlength=size).astype(np.int64)[np.newaxis]
     support: Support = np.zeros((number, size), dtype=np.int64)
-    count_groups(codes, groups, support)
+    counted(codes, groups.astype(np.int32, copy=False), support)
     return support
 
 
@@ -193,18 +234,74 @@ def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
     return tuple(f"{column}={label}" for label in domain.labels)
 
 
-class NoReportError(UserError):
-    """A cell or a row of a released file that is no report.
+def hash_columns(column: str) -> tuple[str, str, str]:
+    """Name the released columns of local hashing."""
+    return f"{column}.multiplier", f"{column}.offset", f"{column}.hash"
 
-    Parameters
-    ----------
-    what : str
-        What is wrong.
-    column : str
-        Released column, or nothing where the whole row is meant.
-    row : int
-        Ordinal among the rows that were read, beginning at 0.
-    """
+
+def report_columns(channel: Channel, domain: Domain, column: str) -> tuple[str, ...]:
+    """Name the released columns that stand for a column."""
+    if channel.form == "hashing":
+        return hash_columns(column)
+    return (column,) if channel.form == "values" else unary_columns(column, domain)
+
+
+def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], column: str) -> Reports:
+    """Take the reports of a channel out of released columns again, strictly."""
+    names = report_columns(channel, domain, column)
+    if channel.form == "values":
+        codes = domain.codes_of(columns[column])
+        if codes.null_count:
+            raise not_a_report(column, int(pc.index(pc.is_null(codes), True).as_py()))
+        return ValueReports(domain, codes.to_numpy(zero_copy_only=False))
+    if channel.family is not None:
+        most = ((1 << SEED_BITS) - 1, (1 << SEED_BITS) - 1, channel.family.buckets - 1)
+        numbers = (
+            _whole_numbers(columns[name], name, largest).astype(np.min_scalar_type(largest))
+            for name, largest in zip(names, most, strict=True)
+        )
+        return HashReports(domain, channel.family, *numbers)
+    bits = np.stack([_read_bits(columns[name], name) for name in names])
+    if channel.form == "subset":
+        wrong = np.flatnonzero(bits.sum(axis=0) != channel.width)
+        if len(wrong):
+            raise not_a_report(column, int(wrong[0]))
+    return UnaryReports.of_bits(domain, bits)
+
+
+def whole(array: Any) -> Any:
+    """Return the chunks of a column as one array."""
+    return array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
+
+
+def _read_bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
+    """Read a released column of bits: booleans, 0/1, or their words in a text file."""
+    array = whole(array)
+    if not pa.types.is_boolean(array.type):
+        texts = pc.utf8_lower(pc.cast(array, pa.string()))
+        array = pa.array(list(_BITS.values())).take(pc.index_in(texts, value_set=pa.array(list(_BITS))))
+    if array.null_count:
+        raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
+    bits: npt.NDArray[np.bool_] = array.to_numpy(zero_copy_only=False)
+    return bits
+
+
+def _whole_numbers(cells: Any, column: str, most: int) -> npt.NDArray[np.int64]:
+    """Read a released column of whole numbers from 0 on: integers, or texts as a text file holds them."""
+    cells = whole(cells)
+    if not pa.types.is_integer(cells.type) or pa.types.is_uint64(cells.type):
+        texts = pc.cast(cells, pa.string())
+        cells = pc.cast(pc.if_else(pc.match_substring_regex(texts, _WRITTEN), texts, None), pa.int64())
+    good = pc.and_(pc.greater_equal(cells, 0), pc.less_equal(cells, most))
+    bad = int(pc.index(pc.fill_null(good, False), False).as_py())
+    if bad >= 0:
+        raise not_a_report(column, bad)
+    numbers: npt.NDArray[np.int64] = pc.cast(cells, pa.int64()).to_numpy(zero_copy_only=False)
+    return numbers
+
+
+class NoReportError(UserError):
+    """A cell or a row of a released file that is no report."""
 
     def __init__(self, what: str, column: str, row: int) -> None:
         self.column, self.row = column, row
@@ -244,13 +341,7 @@ def not_addable(given: object) -> UserError:
 
 
 def check_counts(counts: object, size: int, what: str = "values") -> None:
-    """Refuse what is no counts of a protocol.
-
-    Raises
-    ------
-    UserError
-        If it is something else, or counts so many values of another number.
-    """
+    """Refuse what is no counts of a protocol of so many values."""
     if not isinstance(counts, Counts):
         raise UserError(
             Message("this is no counts, but of type {name}", name=type(counts).__name__),
@@ -322,8 +413,8 @@ class Estimate:
     stderr : ndarray of float64
         Standard error of the raw estimate, the population being fixed.
     low, high : ndarray of float64
-        Interval around the raw estimate, whatever the post-processing: by the score method, never clipped; in
-        small groups where few reports decide, from the exact distribution.
+        Interval around the raw estimate, whatever the post-processing: by the score method, never clipped;
+        where few reports decide, from the exact distribution.
     post : str
         Post-processing of `frequency`: "raw", "norm-sub" or "norm-mul".
     before : ndarray of float64, optional

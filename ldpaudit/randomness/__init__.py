@@ -2,7 +2,7 @@
 
 from ldpaudit.randomness.drawn_rows import claimed_rows, named_key
 from ldpaudit.randomness.image import leave_no_image
-from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, WORDS_PER_BLOCK, Key, carried
+from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, SAMPLER, WORDS_PER_BLOCK, Key, carried
 from ldpaudit.randomness.ordinals import check_first_row, whole_number
 from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
 from ldpaudit.randomness.tags import text_tags
@@ -10,6 +10,7 @@ from ldpaudit.randomness.tags import text_tags
 __all__ = [
     "BLOCK_BYTES",
     "KEY_BYTES",
+    "SAMPLER",
     "WORDS_PER_BLOCK",
     "Key",
     "carried",

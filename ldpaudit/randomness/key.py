@@ -26,6 +26,9 @@ from ldpaudit.language import Message
 from ldpaudit.randomness.ordinals import whole_number
 
 KEY_BYTES = 32
+#: Number of the samplers that draw by keys. Others give other answers under the same key, and a person then
+#: has two: so it is part of the name of every memory and of every sealed key.
+SAMPLER = 2
 BLOCK_BYTES = 16
 WORDS_PER_BLOCK = 2
 _SALT = b"ldpaudit/1"

@@ -25,12 +25,12 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import refuse_unusable
 from ldpaudit.language import Message
-from ldpaudit.randomness.key import KEY_BYTES, Key, carried
+from ldpaudit.randomness.key import KEY_BYTES, SAMPLER, Key, carried
 
 SHORTEST_PASSPHRASE = 12
 _MARK = b"ldpaudit sealed key".decode()
-_VERSION = 1
-# 128 MiB and some tenths of a second for each guess. Version 1 means these, so no file can ask for others.
+_VERSION = SAMPLER
+# 128 MiB and some tenths of a second for each guess. The version means these, so no file can ask for others.
 _COST, _BLOCK_SIZE, _PARALLEL = 1 << 17, 8, 1
 _SALT_BYTES, _NONCE_BYTES, _CHECK_BYTES = 32, 12, 8
 _LARGEST_FILE = 4096
@@ -88,12 +88,17 @@ def unseal(data: bytes, passphrase: str) -> Key:
     Raises
     ------
     UserError
-        If the passphrase is another one, the data are damaged, or a later version wrote them.
+        If the passphrase is another one, the data are damaged, or another version wrote them.
     """
     written = _read(data)
     if written is None:
         raise UserError("this is no sealed key", hint="name a file that holds one")
     if written.get("version") != _VERSION:
+        if written.get("version") in range(1, _VERSION):
+            raise UserError(
+                "the key was sealed under older samplers, whose permanent answers were others",
+                hint="seal a new key and begin its releases anew",
+            )
         raise UserError("the key was sealed by a later version", hint="use a newer ldpaudit")
     try:
         salt, nonce, closed, check = (

@@ -239,8 +239,7 @@ def test_several_columns_under_one_solution_are_one_line(make: Make) -> None:
 @pytest.mark.parametrize("name", ENTRIES)
 def test_every_protocol_and_field_is_reached(make: Make, name: str) -> None:
     entry = ENTRIES[name]
-    needed = {one[0]: entry.parameters[one[0]] for one in entry.needed}
-    given: dict[str, Any] = {known.field or key: known.begins() for key, known in needed.items()}
+    given: dict[str, Any] = {one[0]: entry.fields[one[0]].begins() for one in entry.needed}
     if entry.kind == "number":
         kind, given = RandomizeNumber, {"columns": ["age"], "low": 0, "high": 120, **given}
     else:

@@ -26,7 +26,7 @@ from ldpaudit.protocols import (
     OneTimeRappor,
     UnaryReports,
     norm_sub,
-    planning,
+    plan,
 )
 from ldpaudit.protocols.estimator import raw_estimate
 from ldpaudit.randomness import Key
@@ -108,7 +108,7 @@ def test_the_half_width_is_that_of_the_score_interval(size, epsilon, level, data
             f = float(estimate.frequency[0])
             if not 0 <= f <= 1:
                 continue
-            width = planning.half_width(protocol, n, f, level, intervals)
+            width = plan.half_width(protocol, n, f, level, intervals)
             assert (estimate.high[0] - estimate.low[0]) / 2 == pytest.approx(width, rel=1e-9)
 
 
@@ -120,12 +120,12 @@ def test_nobody_comes_to_think_more_of_a_value_than_the_bound(epsilon, prior, sh
         protocol = kind(Domain(3), epsilon)
         chances = np.array([[float(cell) for cell in line] for line in protocol.channel().matrix()])
         thought = priors[0] * chances[0] / (priors @ chances)
-        assert thought.max() <= planning.posterior(protocol.epsilon(), prior) * (1 + 1e-9)
-        assert planning.posterior(0.0, prior) == pytest.approx(prior)
+        assert thought.max() <= plan.posterior(protocol.epsilon(), prior) * (1 + 1e-9)
+        assert plan.posterior(0.0, prior) == pytest.approx(prior)
     # With GRR the bound is reached, and from a uniform prior it is the share of values that are kept.
     protocol = GRR(Domain(3), epsilon)
     kept = float(protocol.channel().g1)
-    assert planning.posterior(protocol.epsilon(), 1 / 3) == pytest.approx(kept, rel=1e-9)
+    assert plan.posterior(protocol.epsilon(), 1 / 3) == pytest.approx(kept, rel=1e-9)
 
 
 CELLS = st.none() | st.text(st.sampled_from('a",;\n\ré 1'), max_size=6)

@@ -182,7 +182,7 @@ NAMES = [name for name, entry in ENTRIES.items() if entry.kind in ("one value", 
 def made(name: str, size: int):
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
-    given = {alternatives[0]: entry.parameters[alternatives[0]].begins() for alternatives in entry.needed}
+    given = {alternatives[0]: entry.fields[alternatives[0]].begins() for alternatives in entry.needed}
     return entry.make(entry.over(size), given)
 
 
@@ -266,7 +266,7 @@ TUPLES = {"tuple": ((0, 0), (1, 2)), "attribute": ((0, 0), (0, 2))}
 def solution(name: str, inside: str, **more: str):
     """Make a solution for two columns."""
     entry = ENTRIES[name]
-    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
+    given = {several[0]: entry.fields[several[0]].begins() for several in entry.needed}
     numbers = {key: float(value) for key, value in given.items() if key.startswith("epsilon")}
     chosen = {"protocol": inside} if inside else {}
     return entry.make(entry.over(SIZES), {**given, **numbers, **chosen, **more})

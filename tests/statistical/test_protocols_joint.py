@@ -17,7 +17,6 @@ import pytest
 from scipy import stats
 
 from ldpaudit.protocols import GRR, OUE, RSFD, RSRFD, Domain, Protocol, Reports, Smp, Spl, UnaryReports
-from ldpaudit.protocols.channel import CirculantChannel
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
 
@@ -40,7 +39,7 @@ Floats = npt.NDArray[np.float64]
 def made(name: str, size: int = SIZE) -> Protocol:
     """Make a registered protocol from the examples of its parameters."""
     entry = ENTRIES[name]
-    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
+    given = {several[0]: entry.fields[several[0]].begins() for several in entry.needed}
     protocol: Protocol = entry.make(entry.over(size), given)
     return protocol
 
@@ -204,11 +203,11 @@ SOLUTIONS = {
 def report_chances(protocol, value):
     """Give the probability of each report of one column, as a vector; bit j of a report counts 2^j."""
     channel = protocol.channel()
-    if isinstance(channel, CirculantChannel):
+    if channel.form == "values":
         return np.array([float(channel.g1 if y == value else channel.g0) for y in range(channel.size)])
     chances = np.ones(1)
     for at in range(channel.size):
-        p = float(channel.p if at == value else channel.q)
+        p = float(channel.g1 if at == value else channel.g0)
         chances = np.concatenate([chances * (1 - p), chances * p])
     return chances
 

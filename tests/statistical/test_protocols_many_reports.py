@@ -43,7 +43,7 @@ def test_functions_and_buckets_follow_the_exact_channel_together():
         }
         # The share of hashed values that each bucket takes, and what the noise makes of a bucket.
         weights = np.diff(family.edges()) / 2**32
-        chances = np.array([[float(cell) for cell in row] for row in channel.perturbation.matrix()])
+        chances = np.array([[float(cell) for cell in row] for row in channel.matrix()])
         for other in {0, 2, 4} - {value}:
             cells = (
                 hashed[value].astype(int) * family.buckets + hashed[other]

@@ -10,7 +10,6 @@ import numpy as np
 from scipy import stats
 
 from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, Counts, Domain, UnaryReports
-from ldpaudit.protocols.repeated.rounds import ValueRounds
 from ldpaudit.randomness import Key
 
 LEVEL = 1e-4
@@ -36,16 +35,17 @@ def numbered(reports) -> np.ndarray:
 
 def joint_chances(rounds, value: int, reports: int) -> np.ndarray:
     """Return P[permanent answer, report, report, …] of a value, from both rounds' matrices."""
-    (p1, q1), (p2, q2) = ([float(chance) for chance in pair] for pair in (rounds.first, rounds.second))
-    if isinstance(rounds, ValueRounds):
-        first = np.full(rounds.size, q1)
+    one, two = rounds.first.buckets, rounds.second.buckets
+    size, p1, q1, p2, q2 = one.size, *map(float, (one.g1, one.g0, two.g1, two.g0))
+    if one.form == "values":
+        first = np.full(size, q1)
         first[value] = p1
-        second = np.full((rounds.size, rounds.size), q2)
+        second = np.full((size, size), q2)
         np.fill_diagonal(second, p2)
     else:
-        codes = np.arange(1 << rounds.size)
-        bits = codes[:, None] >> np.arange(rounds.size) & 1
-        chance = np.full(rounds.size, q1)
+        codes = np.arange(1 << size)
+        bits = codes[:, None] >> np.arange(size) & 1
+        chance = np.full(size, q1)
         chance[value] = p1
         first = np.where(bits, chance, 1 - chance).prod(axis=1)
         one = np.where(bits, p2, q2)
@@ -73,7 +73,7 @@ def test_permanent_answers_and_two_reports_follow_the_exact_channels_jointly():
             key = Key.for_tests(61)
             permanent = protocol.memoize(np.full(n, value), key, first_row=value * n)
             parts = [permanent.answers, *(protocol.report(permanent, key, t) for t in (0, 1))]
-            chances = joint_chances(protocol._rounds, value, 2)
+            chances = joint_chances(protocol.rounds, value, 2)
             cells = np.ravel_multi_index([numbered(part) for part in parts], chances.shape)
             observed = np.bincount(cells, minlength=chances.size)
             assert n * chances.min() > 5
@@ -89,7 +89,7 @@ def test_functions_permanent_buckets_and_reports_of_loloha_follow_the_exact_chan
     bucket = protocol.channel().family.hashed(np.full(n, value), answers.multipliers, answers.offsets)
     parts = [bucket, answers.hashes, *(protocol.report(permanent, key, t).hashes for t in (0, 1))]
     # Two buckets divide the hashes evenly.
-    each = [joint_chances(protocol._rounds.buckets, true, 2) / g for true in range(g)]
+    each = [joint_chances(protocol.rounds, true, 2) / g for true in range(g)]
     chances = np.array(each)
     observed = np.bincount(np.ravel_multi_index(parts, chances.shape), minlength=chances.size)
     assert_power(chances.ravel(), n)

@@ -9,19 +9,17 @@ import numpy as np
 import pytest
 
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, attack_success
-from ldpaudit.protocols.channel import CirculantChannel, UnaryChannel
-from ldpaudit.protocols.hashing import HashChannel, HashFamily
-from ldpaudit.protocols.subset import SubsetChannel
+from ldpaudit.protocols.channel import HashFamily, bits, hashing, subsets, values
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 #: Small channels of each kind, of which every report is written out.
 CHANNELS = {
-    "kept or moved": CirculantChannel(5, Fraction(1, 8)),
-    "two values": CirculantChannel(2, Fraction(1, 4)),
-    "bits": UnaryChannel(5, HALF, QUARTER),
-    "bits of two values": UnaryChannel(2, Fraction(9, 10), Fraction(4, 5)),
-    "subsets": SubsetChannel(5, 2, Fraction(3, 5)),
-    "all but one": SubsetChannel(4, 3, Fraction(9, 10)),
+    "kept or moved": values(5, Fraction(1, 8)),
+    "two values": values(2, Fraction(1, 4)),
+    "bits": bits(5, HALF, QUARTER),
+    "bits of two values": bits(2, Fraction(9, 10), Fraction(4, 5)),
+    "subsets": subsets(5, 2, Fraction(3, 5)),
+    "all but one": subsets(4, 3, Fraction(9, 10)),
 }
 
 
@@ -46,16 +44,16 @@ def test_closed_forms_are_the_sum_over_all_reports():
 
 def test_hash_functions_let_guess_no_more_than_is_said():
     """Of a family of few bits every function is written out, with every bucket that it may report."""
-    for size, buckets, bits in ((3, 2, 4), (5, 3, 5), (5, 6, 5), (8, 4, 5)):
-        family, inner = HashFamily(size, buckets, bits), CirculantChannel(buckets, Fraction(1, 4 * buckets))
-        channel, draws = HashChannel(family, inner), np.random.default_rng(4)
+    for size, buckets, wide in ((3, 2, 4), (5, 3, 5), (5, 6, 5), (8, 4, 5)):
+        family, inner = HashFamily(size, buckets, wide), values(buckets, Fraction(1, 4 * buckets))
+        channel, draws = hashing(family, inner), np.random.default_rng(4)
         for prior in ([1 / size] * size, draws.dirichlet(np.full(size, 0.4))):
             right = 0.0
-            for a, b in itertools.product(range(1 << bits), repeat=2):
+            for a, b in itertools.product(range(1 << wide), repeat=2):
                 hashed = [family.bucket(value, a, b) for value in range(size)]
                 for seen in range(buckets):
                     chances = (inner.g1 if one == seen else inner.g0 for one in hashed)
-                    right += max(p * float(one) for p, one in zip(prior, chances, strict=True)) / 4**bits
+                    right += max(p * float(one) for p, one in zip(prior, chances, strict=True)) / 4**wide
             assert right <= attack_success(channel, prior) * (1 + 1e-12)
             assert attack_success(channel, prior) <= 1
 

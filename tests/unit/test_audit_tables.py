@@ -24,7 +24,7 @@ from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.audit.verdict import answers
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, Protocol, make
-from ldpaudit.protocols.joint import joint_drawing
+from ldpaudit.protocols.drawing import Joint
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column
 
@@ -400,7 +400,7 @@ def test_the_true_column_is_named_as_often_as_published(kind: str, epsilon: floa
     solution = make("RSFD", [Domain(LABELS)] * 5, epsilon=float(epsilon), protocol=kind)
     codes = np.random.default_rng(6).choice(17, (20_000, 5), p=ZIPF).astype(np.int32)
     reports = solution.sanitize(np.asfortranarray(codes), KEY.derive({"rsfd": kind, "epsilon": epsilon}))
-    drawing = joint_drawing(tuple(names), solution, {"epsilon": float(epsilon), "protocol": kind}, False)
+    drawing = Joint(tuple(names), solution, {"epsilon": float(epsilon), "protocol": kind}, False)
     records = [{"column": name, "labels": LABELS, **drawing.record(name)} for name in names]
     raw = drawn_table({name: [LABELS[code] for code in codes[:, at]] for at, name in enumerate(names)})
     given = dossier(drawn_table(reports.columns(names)), manifest={"randomized": records}, raw=raw)

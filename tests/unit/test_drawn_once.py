@@ -33,7 +33,7 @@ ALLOMFREE = ENTRIES["Allomfree"].make([Domain(SIZE)] * 2, {"epsilon_permanent": 
 def made(name):
     """Make a registered protocol from the examples of its form."""
     entry = ENTRIES[name]
-    given = {key: PRIORS if key == "priors" else entry.parameters[key].begins() for key, *_ in entry.needed}
+    given = {key: PRIORS if key == "priors" else entry.fields[key].begins() for key, *_ in entry.needed}
     return entry.make(entry.over(OVER.get(entry.kind, SIZE)), given)
 
 
@@ -110,31 +110,35 @@ def test_what_is_refused_for_its_values_has_drawn_nothing(secret):
 
 
 def test_collections_with_numbers_of_their_own_are_all_drawn():
-    for protocol in [LOSUE, ALLOMFREE]:
-        secret = Key.generate()
-        codes = np.zeros((ROWS, 2) if protocol is ALLOMFREE else ROWS, dtype=int)
-        key = secret.derive("town")
-        permanent = protocol.memoize(codes, key)
-        assert len(protocol.memoize(codes, key)) == ROWS
-        reports = [protocol.report(permanent, key, t) for t in range(3)]
-        assert str(reports[0].to_arrow()) != str(reports[1].to_arrow())
+    protocol = LOSUE
+    secret, codes = Key.generate(), np.zeros(ROWS, dtype=int)
+    key = secret.derive("town")
+    permanent = protocol.memoize(codes, key)
+    assert len(protocol.memoize(codes, key)) == ROWS
+    reports = [protocol.report(permanent, key, t) for t in range(3)]
+    assert str(reports[0].to_arrow()) != str(reports[1].to_arrow())
+    with pytest.raises(UserError, match="row 1 "):
+        protocol.report(permanent, key, 1)
+    with pytest.raises(UserError, match="row 1 "):
+        protocol.sanitize(codes, key, t=2)
+    protocol.sanitize(codes, key, t=3)
+    protocol.report(permanent[10:20], key, 4)
+    protocol.report(permanent[20:], key, 4)
+    with pytest.raises(UserError, match="row 16 "):
+        protocol.report(permanent[15:], key, 4)
+    for nameless in (secret, None):
+        with pytest.raises(UserError, match="key"):
+            protocol.memoize(codes, nameless)
+        with pytest.raises(UserError, match="key"):
+            protocol.report(permanent, nameless)
+        if nameless is not None:
+            with pytest.raises(UserError):
+                protocol.sanitize(codes, key, t=9, memory=nameless)
+    several = secret.derive("several")
+    for t in (0, 1):
+        ALLOMFREE.sanitize(np.zeros((ROWS, 2), dtype=int), several, t=t)
         with pytest.raises(UserError, match="row 1 "):
-            protocol.report(permanent, key, 1)
-        with pytest.raises(UserError, match="row 1 "):
-            protocol.sanitize(codes, key, t=2)
-        protocol.sanitize(codes, key, t=3)
-        protocol.report(permanent[10:20], key, 4)
-        protocol.report(permanent[20:], key, 4)
-        with pytest.raises(UserError, match="row 16 "):
-            protocol.report(permanent[15:], key, 4)
-        for nameless in (secret, None):
-            with pytest.raises(UserError, match="key"):
-                protocol.memoize(codes, nameless)
-            with pytest.raises(UserError, match="key"):
-                protocol.report(permanent, nameless)
-            if nameless is not None:
-                with pytest.raises(UserError):
-                    protocol.sanitize(codes, key, t=9, memory=nameless)
+            ALLOMFREE.sanitize(np.zeros((ROWS, 2), dtype=int), several, t=t)
 
 
 def test_threads_do_not_draw_one_row_twice(secret):

@@ -33,7 +33,7 @@ NUMBERS = [name for name in NAMES if ENTRIES[name].kind == "number"]
 def examples(name):
     """Give what a protocol is made over, and the examples of its form."""
     entry = ENTRIES[name]
-    given = {several[0]: entry.parameters[several[0]].begins() for several in entry.needed}
+    given = {several[0]: entry.fields[several[0]].begins() for several in entry.needed}
     if "priors" in given:
         given["priors"] = "1,2,3;1,1,1,1,4"
     if "budget" in entry.parameters:
@@ -127,7 +127,7 @@ def test_no_epsilon_overflows_cancels_or_is_exceeded():
     for name, value in itertools.product(
         NAMES, (1e-300, 1e-9, 1e-3, 0.1, 1.234567, 12.0, 50.0, 800.0, 1e300)
     ):
-        if examples(name)[1].keys() & {"epsilon"} == set():
+        if ENTRIES[name].remembers or "epsilon" not in examples(name)[1]:
             continue
         try:
             protocol = made(name, epsilon=value)
@@ -198,7 +198,7 @@ def test_a_bound_is_marked_and_only_a_bound():
         protocol = made(name)
         assert not protocol.is_bound(neighbours, 1)
         fakes = name in ("RSFD", "RSRFD") and neighbours == "attribute"
-        bound = neighbours == "stream" if hasattr(protocol, "memoize") else fakes
+        bound = neighbours == "stream" if hasattr(protocol, "permanent_epsilon") else fakes
         assert protocol.is_bound(neighbours, 1000) == bound
 
 

@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import THE, Domain
+from ldpaudit.protocols import BLH, OLH, THE, Domain
+from ldpaudit.protocols.channel import HashFamily, hashing
 from ldpaudit.protocols.exact import ln_above
-from ldpaudit.protocols.hashing import BLH, OLH, HashFamily
 from ldpaudit.randomness import Key
 
 KINDS = (OLH, BLH)
@@ -55,7 +55,7 @@ def whole_matrix(channel, size, bits):
         row = []
         for a, b in itertools.product(range(1 << bits), repeat=2):
             hashed = family.bucket(value, a, b)
-            row += [channel.perturbation.matrix()[hashed][y] / (1 << 2 * bits) for y in range(family.buckets)]
+            row += [channel.matrix()[hashed][y] / (1 << 2 * bits) for y in range(family.buckets)]
         rows.append(row)
     return rows
 
@@ -64,7 +64,7 @@ def test_epsilon_and_support_are_those_of_the_enumerated_channel():
     for kind, size in [(BLH, 5), (OLH, 3), (OLH, 4)]:
         bits = 4
         shipped = kind(Domain(size), 1.0).channel()
-        channel = type(shipped)(HashFamily(size, shipped.family.buckets, bits), shipped.perturbation)
+        channel = hashing(HashFamily(size, shipped.family.buckets, bits), shipped.buckets)
         matrix = whole_matrix(channel, size, bits)
         assert all(sum(row) == 1 for row in matrix)
         largest = max(max(column) / min(column) for column in zip(*matrix, strict=True))
@@ -126,8 +126,8 @@ def test_thresholds_are_those_of_the_paper():
     for epsilon in [0.5, 2.0]:
         protocol = THE(Domain(20), epsilon)
         theta, channel = protocol.parameters()["theta"], protocol.channel()
-        assert float(channel.p) == pytest.approx(1 - math.exp(-epsilon * (1 - theta) / 2) / 2, rel=1e-15)
-        assert float(channel.q) == pytest.approx(math.exp(-epsilon * theta / 2) / 2, rel=1e-15)
+        assert float(channel.g1) == pytest.approx(1 - math.exp(-epsilon * (1 - theta) / 2) / 2, rel=1e-15)
+        assert float(channel.g0) == pytest.approx(math.exp(-epsilon * theta / 2) / 2, rel=1e-15)
 
         def published(at):
             # Wang et al. 2017, the variance in section 4.2.

@@ -12,6 +12,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols.exact import WORD, as_written
+from ldpaudit.protocols.kernels import table
 from ldpaudit.protocols.numbers import Interval, SquareWave
 from ldpaudit.protocols.reports import Counts
 from ldpaudit.randomness import Key
@@ -51,10 +52,12 @@ def test_epsilon_is_the_largest_log_ratio_and_not_above_the_request():
 def test_reports_average_to_the_middle_of_the_cell_and_vary_as_computed():
     for cells, epsilon in itertools.product([2, 7], [0.61, 4.0]):
         protocol = SquareWave(Interval(10, 40, cells), epsilon)
-        places, width = protocol.readout.places, 30 / cells
-        for node, row in enumerate(protocol.channel().matrix()):
-            assert sum(chance * place for chance, place in zip(row, places, strict=True)) == node
-            exact = sum(chance * (place - node) ** 2 for chance, place in zip(row, places, strict=True))
+        reports, width = np.eye(protocol.channel().outputs, dtype=np.int64), 30 / cells
+        means = protocol.mean(Counts(np.ones(len(reports), dtype=np.int64), reports)).mean
+        places = (means - 10) / width - 0.5
+        for node, row in enumerate(protocol.channel().probabilities):
+            assert row @ places == pytest.approx(node, abs=1e-9)
+            exact = row @ (places - node) ** 2
             found = protocol.variance(5, 10 + (node + 0.3) * width)
             assert found == pytest.approx(float(exact) * width**2 / 5, rel=1e-9)
             assert found <= protocol.variance(5) * (1 + 1e-12)
@@ -92,23 +95,21 @@ def test_a_circle_has_no_ends():
 
 
 def test_drawing_is_the_inversion_of_the_table():
-    """Whatever shortcut a channel takes, it gives the output that the table of its weights gives."""
-    for kind in ALL:
-        rng = np.random.default_rng(4)
-        for epsilon, cells in ((0.3, 9), (1.0, 17), (6.0, 40)):
-            channel = kind(Interval(0, 1, cells), epsilon).channel()
-            n = 20_000
-            node = rng.integers(0, channel.size - 1, n, dtype=np.int32)
-            above = rng.integers(0, WORD, n, dtype=np.uint64, endpoint=False)
-            words = rng.integers(0, WORD, (n, 2), dtype=np.uint64, endpoint=False)
-            words[0, 1], words[1, 1], node[2] = 0, WORD - 1, channel.size - 1
-            above[2] = 0
-            drawn = channel.empty(n)
-            channel.draw(node, above, words, drawn)
-            row = node + (words[:, 0] < above)
-            last = channel.last
-            exact = [np.searchsorted(last[at], word) for at, word in zip(row, words[:, 1], strict=True)]
-            assert drawn.tolist() == exact
+    rng = np.random.default_rng(4)
+    for kind, (epsilon, cells) in itertools.product(ALL, ((0.3, 9), (1.0, 17), (6.0, 40))):
+        channel, n = kind(Interval(0, 1, cells), epsilon).channel(), 20_000
+        node = rng.integers(0, channel.size, n, dtype=np.int32)
+        words = rng.integers(0, WORD, n, dtype=np.uint64, endpoint=False)
+        words[:2] = 0, WORD - 1
+        # The last word of each output, and the first of the next.
+        last = channel.last[node[2], :-1]
+        words[2 : 2 + len(last)], node[2 : 2 + len(last)] = last, node[2]
+        words[100 : 100 + len(last)], node[100 : 100 + len(last)] = last + np.uint64(1), node[2]
+        drawn = np.empty(n, dtype=np.uint16)
+        table(node, words, channel.last, drawn)
+        assert drawn.tolist() == [
+            np.searchsorted(channel.last[at], word) for at, word in zip(node, words, strict=True)
+        ]
 
 
 def test_an_impossible_interval_is_refused():

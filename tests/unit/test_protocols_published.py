@@ -15,7 +15,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import RSFD, SS, Adaptive, Auto, Domain, Smp, Spl, candidates, entry_of, make, verify
-from ldpaudit.protocols.choice import CANDIDATES
+from ldpaudit.protocols.oracles import CANDIDATES
 
 ORACLES = Path(__file__).resolve().parents[3] / "shared" / "reference" / "claims-tables.json"
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Allomfree, Domain, UnaryReports, make
-from ldpaudit.protocols.repeated.memory import people
+from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, Domain, UnaryReports, make
+from ldpaudit.protocols.memory import people
 from ldpaudit.randomness import Key
 
 KINDS = ("LGRR", "LSUE", "LOUE", "LOSUE", "LSOUE", "LOLOHA")
@@ -146,14 +146,6 @@ SINGLE = [
     LOLOHA(FIVE, 2.0, 1.0, g=2),
     LOLOHA(FIVE, 2.0, 1.0, g=3),
 ]
-SEVERAL = [
-    Allomfree([FIVE, Domain(9)], 2.0, 1.0),
-    Allomfree([FIVE, Domain([f"{at} h" for at in range(9)])], 2.0, 1.0),
-    Allomfree([FIVE, Domain(9)], 2.5, 1.0),
-    Allomfree([FIVE, Domain(9)], 2.0, 1.5),
-    Allomfree([Domain(9), FIVE], 2.0, 1.0),
-    Allomfree([FIVE, Domain(9), Domain(3)], 2.0, 1.0),
-]
 
 
 def refused_by_others(protocols, codes, key):
@@ -170,8 +162,5 @@ def refused_by_others(protocols, codes, key):
 
 def test_only_what_drew_permanent_answers_reports_them(key):
     refused_by_others(SINGLE, lambda _: TEN, key)
-    refused_by_others(SEVERAL, lambda by: np.zeros((10, len(by.domains)), dtype=int), key)
     with pytest.raises(UserError):
-        SEVERAL[0].report(SINGLE[0].memoize(TEN, key), key)
-    with pytest.raises(UserError):
-        SINGLE[0].report(SEVERAL[0].memoize(np.zeros((10, 2), dtype=int), key), key)
+        SINGLE[0].report(SINGLE[0].sanitize(TEN, key), key)

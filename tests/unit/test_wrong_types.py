@@ -56,9 +56,7 @@ def check_protocol(name, key):
     entry = ENTRIES[name]
     several = entry.kind == "several columns"
     over = entry.over({"several columns": (SIZE, SIZE), "number": 10}.get(entry.kind, SIZE))
-    given = {
-        each: PRIORS if each == "priors" else entry.parameters[each].begins() for each, *_ in entry.needed
-    }
+    given = {each: PRIORS if each == "priors" else entry.fields[each].begins() for each, *_ in entry.needed}
     protocol, rows = entry.make(over, given), np.zeros((4, 2) if several else 4, dtype=int)
     refused = answered(lambda odd: protocol.sanitize(odd, key))
     assert {"None", "text", "labels", "huge numbers"} <= refused.keys()

@@ -18,7 +18,7 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr
 from ldpaudit.ledger import WEAK
 from ldpaudit.protocols import Randomize, RandomizeNumber, entry_of
-from ldpaudit.protocols.setting import plannable
+from ldpaudit.protocols.plan import plannable
 from ldpaudit.step import Step, public_path
 
 LABELS = "labels"

@@ -15,8 +15,8 @@ from ldpaudit.audit.distinguish.tight import TightEvent, tight_event, tight_even
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Protocol
 from ldpaudit.protocols.checks import check_reports
+from ldpaudit.protocols.memory import Longitudinal
 from ldpaudit.protocols.numbers import NumberProtocol
-from ldpaudit.protocols.repeated import Longitudinal
 from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import KEY_BYTES, Key
 

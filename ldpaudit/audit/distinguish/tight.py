@@ -13,21 +13,16 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import singledispatch
 from typing import Any
 
 import numpy as np
 
 from ldpaudit.audit.distinguish.events import Event, Mask
 from ldpaudit.language import Message
-from ldpaudit.protocols.bitmaps import bits_of_columns
-from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
-from ldpaudit.protocols.hashing import HashChannel
-from ldpaudit.protocols.numbers.table import TableChannel
-from ldpaudit.protocols.reports import UnaryReports
-from ldpaudit.protocols.several import RSFD, SampledReports, Smp, Solution
-from ldpaudit.protocols.several.mixture import MixtureChannel
-from ldpaudit.protocols.subset import SubsetChannel
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.loss import Mixture
+from ldpaudit.protocols.numbers import TableChannel
+from ldpaudit.protocols.several import RSFD, SampledReports, Solution
 
 #: Outputs whose ratio is the largest but for this part of it are one event: weights are whole numbers.
 _ALIKE = 1e-9
@@ -55,7 +50,6 @@ class TightEvent:
         return math.log(self.first / self.second)
 
 
-@singledispatch
 def tight_event(channel: Channel | TableChannel, one: int, other: int) -> TightEvent | None:
     """Return the event that tells two values apart best, by its likelihood ratio; None for a strange channel.
 
@@ -65,8 +59,33 @@ def tight_event(channel: Channel | TableChannel, one: int, other: int) -> TightE
     one, other : int
         Codes of two values, or nodes of an interval.
     """
-    del channel, one, other
-    return None
+    if isinstance(channel, TableChannel):
+        chosen, first, second = _best_outputs(channel.weights[one].tolist(), channel.weights[other].tolist())
+        said = Message("the number is one of the {n} (likeliest|likeliest)", n=int(chosen.sum()))
+        return _event(said, lambda reports: chosen[reports.codes], first, second)
+    p, q, k = channel.g1, channel.g0, channel.size
+    if channel.form == "values":
+        said = Message("the report is the first value")
+        return _event(said, lambda reports: np.equal(reports.codes, one), p, q)
+    words, holds = _one_bit(one, other)
+    if channel.form == "product":
+        return _event(words, holds, p * (1 - q), q * (1 - p))
+    if channel.form == "subset":
+        first, second = p * Fraction(k - channel.width, k - 1), (1 - p) * Fraction(channel.width, k - 1)
+        return _event(words, holds, first, second)
+    if channel.family is None:
+        return None
+    family, apart = channel.family, 1 - channel.family.collision
+
+    def in_bucket(reports: Any) -> Mask:
+        given = (reports.multipliers, reports.offsets)
+        mine, theirs = (
+            family.hashed(np.full(len(reports), value, dtype=np.int32), *given) for value in (one, other)
+        )
+        mask: Mask = (mine == reports.hashes) & (theirs != reports.hashes)
+        return mask
+
+    return _event(words, in_bucket, apart * channel.buckets.g1, apart * channel.buckets.g0)
 
 
 def worst_pair(channel: Any) -> tuple[int, int]:
@@ -82,63 +101,14 @@ def _event(words: str, holds: Callable[[Any], Mask], first: Fraction, second: Fr
     return TightEvent(Event(words, holds), first, second)
 
 
-@tight_event.register
-def _(channel: CirculantChannel, one: int, other: int) -> TightEvent:
-    del other
-    said = Message("the report is the first value")
-    return _event(said, lambda reports: np.equal(reports.codes, one), channel.g1, channel.g0)
-
-
 def _one_bit(one: int, other: int) -> tuple[str, Callable[[Any], Mask]]:
     """Return the event that the one value is supported and the other is not, of reports that are bits."""
 
     def holds(reports: Any) -> Mask:
-        return _bit(reports, one) & ~_bit(reports, other)
-
-    return Message("the first value is supported, the second is not"), holds
-
-
-def _bit(reports: UnaryReports, value: int) -> Mask:
-    """Return the bits of one value, without unpacking those of the others."""
-    bits = bits_of_columns(reports.packed[value : value + 1], reports.first, reports.length)
-    mask: Mask = bits[:, 0]
-    return mask
-
-
-@tight_event.register
-def _(channel: UnaryChannel, one: int, other: int) -> TightEvent:
-    p, q = channel.p, channel.q
-    return _event(*_one_bit(one, other), p * (1 - q), q * (1 - p))
-
-
-@tight_event.register
-def _(channel: SubsetChannel, one: int, other: int) -> TightEvent:
-    p, k, width = channel.p, channel.size, channel.width
-    first, second = p * Fraction(k - width, k - 1), (1 - p) * Fraction(width, k - 1)
-    return _event(*_one_bit(one, other), first, second)
-
-
-@tight_event.register
-def _(channel: HashChannel, one: int, other: int) -> TightEvent:
-    def holds(reports: Any) -> Mask:
-        given = (reports.multipliers, reports.offsets)
-        buckets = [
-            channel.family.hashed(np.full(len(reports), value, dtype=np.int32), *given)
-            for value in (one, other)
-        ]
-        mask: Mask = (buckets[0] == reports.hashes) & (buckets[1] != reports.hashes)
+        mask: Mask = reports.bits_of(one) & ~reports.bits_of(other)
         return mask
 
-    apart = 1 - channel.family.collision
-    said, _ = _one_bit(one, other)
-    return _event(said, holds, apart * channel.perturbation.g1, apart * channel.perturbation.g0)
-
-
-@tight_event.register
-def _(channel: TableChannel, one: int, other: int) -> TightEvent:
-    chosen, first, second = _best_outputs(channel.weights[one].tolist(), channel.weights[other].tolist())
-    said = Message("the number is one of the {n} (likeliest|likeliest)", n=int(chosen.sum()))
-    return _event(said, lambda reports: chosen[reports.codes], first, second)
+    return Message("the first value is supported, the second is not"), holds
 
 
 def _best_outputs(ups: Sequence[int], downs: Sequence[int]) -> tuple[Mask, Fraction, Fraction]:
@@ -171,7 +141,7 @@ def tight_event_of_row(solution: Solution, one: Sequence[int], other: Sequence[i
         return None
     columns = [event for event in events if event is not None]
     most = max(event.epsilon for event in columns)
-    sampled = isinstance(solution, Smp)
+    sampled = solution.draws == "seen"
     # Everybody sees which column was drawn: those that tell less are left out.
     worst = [not sampled or event.epsilon >= most * (1 - _ALIKE) for event in columns]
 
@@ -189,8 +159,8 @@ def tight_event_of_row(solution: Solution, one: Sequence[int], other: Sequence[i
         first = sum((w * event.first for w, event in zip(weights, columns, strict=True)), Fraction(0))
         second = sum((w * event.second for w, event in zip(weights, columns, strict=True)), Fraction(0))
     elif isinstance(solution, RSFD):
-        mixed = [column.mixture for column in solution._columns]
-        fakes = [_of_fake(channel, *pair) for channel, *pair in zip(mixed, one, other, strict=True)]
+        mixed = zip(solution.mixtures, one, other, strict=True)
+        fakes = [_of_fake(channel, *pair) for channel, *pair in mixed]
         every = math.prod(fakes, start=Fraction(1))
         first, second = (
             sum(
@@ -208,12 +178,12 @@ def tight_event_of_row(solution: Solution, one: Sequence[int], other: Sequence[i
     return _event(Message("all columns of the report speak for the first row"), holds, first, second)
 
 
-def _of_fake(channel: MixtureChannel, one: int, other: int) -> Fraction:
+def _of_fake(channel: Mixture, one: int, other: int) -> Fraction:
     """Return the chance of a column's event where its report is a fake."""
-    if isinstance(channel.true, CirculantChannel):
+    if channel.true.form == "values":
         assert channel.prior is not None  # noqa: S101 - a fake of GRR is a value
         return channel.prior[one]
-    p, q = channel.true.p, channel.true.q
+    p, q = channel.true.g1, channel.true.g0
     nothing = q * (1 - q)
     if channel.prior is None:
         return nothing

@@ -14,10 +14,8 @@ from ldpaudit.audit.on_rows.protocols import guesses, protocols, released_report
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.protocols import Protocol
-from ldpaudit.protocols.attack import attack_success
-from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
-from ldpaudit.protocols.repeated.longitudinal import Longitudinal
-from ldpaudit.protocols.repeated.rounds import UnaryRounds, ValueRounds
+from ldpaudit.protocols.channel import Channel, attack_success
+from ldpaudit.protocols.memory import Longitudinal
 
 #: Persons on whom so many reports are tried.
 _PERSONS = 2_000
@@ -160,12 +158,8 @@ def _of_one(
 
 def permanent(protocol: Protocol) -> Channel | None:
     """Return the channel of the answer that a protocol keeps, which all its reports together tell."""
-    rounds = getattr(protocol, "_rounds", None) if isinstance(protocol, Longitudinal) else None
-    if isinstance(rounds, ValueRounds):
-        return CirculantChannel(rounds.size, rounds.moved_first)
-    if isinstance(rounds, UnaryRounds):
-        return UnaryChannel(rounds.size, rounds.p1, rounds.q1)
-    return None
+    kept = protocol.rounds.first if isinstance(protocol, Longitudinal) else None
+    return None if kept is None or kept.form == "hashing" else kept
 
 
 def reports_needed(

@@ -16,10 +16,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.from_release import protocol_of
 from ldpaudit.estimate.manifest import MANIFEST, Randomized
 from ldpaudit.protocols import Domain, Protocol, entry_of
-from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
-from ldpaudit.protocols.hashing import HashChannel
+from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.reports import Reports
-from ldpaudit.protocols.subset import SubsetChannel
 from ldpaudit.randomness import Key
 
 Counts = NDArray[np.int64]
@@ -122,18 +120,18 @@ def supports(channel: Channel, reports: int, persons: int, rng: np.random.Genera
         None for channels of other kinds. Of hash functions the values are taken to meet independently.
     """
     k = channel.size
-    if isinstance(channel, CirculantChannel):
+    if channel.form == "values":
         chances = np.full(k, float(channel.g0))
         chances[0] = 1 - (k - 1) * chances[0]
         return rng.multinomial(reports, chances, size=persons)
-    if isinstance(channel, UnaryChannel | HashChannel):
+    if channel.form in ("product", "hashing"):
         drawn = rng.binomial(reports, float(channel.g0), size=(persons, k))
         drawn[:, 0] = rng.binomial(reports, float(channel.g1), size=persons)
         return drawn
-    if isinstance(channel, SubsetChannel):
+    if channel.form == "subset":
         drawn = np.zeros((persons, k), np.int64)
         for _ in range(reports):
-            own = rng.random(persons) < float(channel.p)
+            own = rng.random(persons) < float(channel.g1)
             places = rng.random((persons, k - 1)).argsort(axis=1).argsort(axis=1)
             drawn[:, 0] += own
             drawn[:, 1:] += places < (channel.width - own)[:, None]

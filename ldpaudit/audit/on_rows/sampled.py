@@ -14,10 +14,9 @@ from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.on_rows.protocols import auditors_key, released_reports, solutions, true_codes
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
-from ldpaudit.protocols.channel import CirculantChannel
+from ldpaudit.protocols.loss import Mixture
 from ldpaudit.protocols.reports import Reports, UnaryReports, ValueReports
-from ldpaudit.protocols.several.draw import drawn_attributes
-from ldpaudit.protocols.several.mixture import MixtureChannel
+from ldpaudit.protocols.several import drawn_attributes
 
 Floats = NDArray[np.float64]
 #: Rows that are randomized again to see how often the attacker is right.
@@ -107,17 +106,17 @@ def named(solution: Any, codes: Codes, shares: Sequence[Floats], key: Any) -> Co
     return found
 
 
-def _odds(channel: MixtureChannel, reports: Reports, shares: Floats) -> Floats:
+def _odds(channel: Mixture, reports: Reports, shares: Floats) -> Floats:
     """Return how much likelier each report is as a true one than as a fake: (n,)."""
     fakes = None if channel.prior is None else np.array([float(share) for share in channel.prior])
-    if isinstance(channel.true, CirculantChannel):
+    if channel.true.form == "values":
         assert isinstance(reports, ValueReports)  # noqa: S101 - of GRR
         assert fakes is not None  # noqa: S101 - a fake of GRR is a value
         kept, moved = float(channel.true.g1), float(channel.true.g0)
         odds: Floats = ((moved + (kept - moved) * shares) / fakes)[reports.codes]
         return odds
     assert isinstance(reports, UnaryReports)  # noqa: S101 - of a unary encoding
-    p, q = float(channel.true.p), float(channel.true.q)
+    p, q = float(channel.true.g1), float(channel.true.g0)
     high, low = p / q, (1 - p) / (1 - q)
     bits = reports.bits.astype(np.float64)
     over = low + (high - low) * (bits @ shares)

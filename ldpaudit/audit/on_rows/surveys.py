@@ -14,7 +14,7 @@ from ldpaudit.audit.on_rows.protocols import auditors_key, protocols, true_codes
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.protocols import Protocol
-from ldpaudit.protocols.attack import attack_success
+from ldpaudit.protocols.channel import attack_success
 from ldpaudit.protocols.protocol import OneShotProtocol
 
 Floats = NDArray[np.float64]

@@ -13,8 +13,8 @@ from ldpaudit.audit.on_rows.averaging import permanent
 from ldpaudit.audit.on_rows.protocols import protocols
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
-from ldpaudit.protocols.channel import Channel, CirculantChannel, UnaryChannel
-from ldpaudit.protocols.repeated.longitudinal import Longitudinal
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.memory import Longitudinal
 
 #: Persons whose kept answers are drawn.
 _PERSONS = 20_000
@@ -97,19 +97,18 @@ def alone(channel: Channel, persons: int, rng: np.random.Generator) -> int:
 
     Parameters
     ----------
-    channel : CirculantChannel or UnaryChannel
-        Of the answer that is kept; values are drawn as equally likely.
+    channel : Channel
+        Of values or bits, of the answer that is kept; values are drawn as equally likely.
     persons : int
     rng : Generator
     """
     values = rng.integers(channel.size, size=persons)
-    if isinstance(channel, CirculantChannel):
+    if channel.form == "values":
         moved = (values + rng.integers(1, max(channel.size, 2), size=persons)) % channel.size
         answers = np.where(rng.random(persons) < float(channel.g1), values, moved)
         return int((np.bincount(answers) == 1).sum())
-    assert isinstance(channel, UnaryChannel)  # noqa: S101 - there are no others
-    bits = rng.random((persons, channel.size), dtype=np.float32) < float(channel.q)
-    bits[np.arange(persons), values] = rng.random(persons) < float(channel.p)
+    bits = rng.random((persons, channel.size), dtype=np.float32) < float(channel.g0)
+    bits[np.arange(persons), values] = rng.random(persons) < float(channel.g1)
     return int((np.unique(np.packbits(bits, axis=1), axis=0, return_counts=True)[1] == 1).sum())
 
 

@@ -72,7 +72,7 @@ class Gain:
 def gains(people: Population, share: float, runs: int, done: Callable[[], None]) -> Gain:
     """Measure one row of the tables over some runs; `done` is called after each limit."""
     from ldpaudit.protocols import LGRR, LOSUE, LOUE, LSUE, Domain, norm_sub
-    from ldpaudit.protocols.several.column_protocols import one_value
+    from ldpaudit.protocols.oracles import one_value
 
     domains = [Domain(size) for size in people.sizes]
     found = []

@@ -18,7 +18,7 @@ from ldpaudit.language import Message, translated
 from ldpaudit.retired import instead_of
 
 if TYPE_CHECKING:
-    from ldpaudit.protocols.setting import Kind
+    from ldpaudit.protocols.plan import Kind
 
     _Choice = click.Choice[str]
 else:
@@ -36,12 +36,6 @@ _SIMULTANEOUS = click.option(
 )
 #: The rules of post-processing, which are read before the library that knows them is loaded.
 POST = ("raw", "norm-sub", "simplex", "norm-mul")
-_OVER: dict[str, Literal["epsilon", "size", "n", "f"]] = {
-    "epsilon": "epsilon",
-    "domain-size": "size",
-    "rows": "n",
-    "share": "f",
-}
 
 
 class _Post(_Choice):
@@ -162,11 +156,6 @@ def estimate(released: Path, by: str, post: str, level: float, simultaneous: boo
 @click.option("--half-width", type=float, help="Half the interval that is wanted, as a share: 0.01.")
 @click.option("--relative", type=float, help="The same as a part of the share: 0.1.")
 @click.option(
-    "--over",
-    type=click.Choice(["epsilon", "domain-size", "rows", "share"]),
-    help="With --json: curves over this, too.",
-)
-@click.option(
     "--parts", type=click.IntRange(min=1), multiple=True, help="Errors of one of so many equal parts, too."
 )
 @_LEVEL
@@ -182,7 +171,6 @@ def plan(
     share: float | None,
     half_width: float | None,
     relative: float | None,
-    over: str | None,
     parts: tuple[int, ...],
     level: float,
     simultaneous: bool,
@@ -190,8 +178,7 @@ def plan(
     **parameters: Any,
 ) -> None:
     """Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read."""
-    from ldpaudit.protocols.forecast import forecast
-    from ldpaudit.protocols.setting import Scenario
+    from ldpaudit.protocols.plan import Scenario, forecast
 
     _refuse_foreign(kind, domain_size=domain_size, permanent=permanent, attributes=attributes, share=share)
     if relative is not None:
@@ -215,7 +202,6 @@ def plan(
             parameters={name: value for name, value in parameters.items() if value is not None},
         ),
         half_width,
-        None if over is None else _OVER[over],
         parts,
     )
     show(answer, as_json, lambda: planned(answer))
@@ -223,7 +209,7 @@ def plan(
 
 def _refuse_foreign(kind: Kind, **written: float | None) -> None:
     """Refuse figures that a kind of protocol does not have, and a domain that is missing."""
-    from ldpaudit.protocols.setting import KINDS, figures_of
+    from ldpaudit.protocols.plan import KINDS, figures_of
 
     if "size" in figures_of(kind) and written["domain_size"] is None:
         raise UserError(

@@ -7,14 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 import click
 
 from ldpaudit.language import Catalogue, Message, current, tr
-
-if TYPE_CHECKING:
-    from ldpaudit.protocols.parameter_fields import ParameterField
 
 
 class VerifyCommand(click.Command):
@@ -24,10 +20,9 @@ class VerifyCommand(click.Command):
     @cache
     def made(_: Catalogue | None) -> list[click.Parameter]:
         """Return the options of the protocols, in the language of this process."""
-        from ldpaudit.protocols.parameter_fields import parameter_fields
-        from ldpaudit.protocols.registry import ENTRIES
+        from ldpaudit.protocols.registry import fields_of
 
-        return _options(parameter_fields(ENTRIES.values()).values())
+        return _options(fields_of())
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """Return the options of the command, and after its argument those of the protocols."""
@@ -43,12 +38,10 @@ class PlanCommand(VerifyCommand):
     @cache
     def made(_: Catalogue | None) -> list[click.Parameter]:
         """Return the kind, and the parameters that a scenario does not say."""
-        from ldpaudit.protocols.parameter_fields import parameter_fields
-        from ldpaudit.protocols.registry import ENTRIES
-        from ldpaudit.protocols.setting import KINDS, plannable
+        from ldpaudit.protocols.plan import KINDS, plannable
+        from ldpaudit.protocols.registry import fields_of
 
         names = {name for kind in KINDS for name in plannable(kind)}
-        fields = parameter_fields(entry for entry in ENTRIES.values() if entry.kind in KINDS)
         kind = click.Option(
             ["--kind"],
             type=click.Choice(KINDS),
@@ -58,22 +51,29 @@ class PlanCommand(VerifyCommand):
                 "Which protocols; errors of numbers are those of a mean, as a part of the interval's width."
             ),
         )
-        return [kind, *_options(one for name, one in fields.items() if name in names)]
+        return [kind, *_options(name for name in fields_of(*KINDS) if name in names)]
 
 
-def _options(fields: Iterable[ParameterField]) -> list[click.Parameter]:
+def _options(names: Iterable[str]) -> list[click.Parameter]:
     """Return an option for each field: wrong choices and figures are refused by the protocol that has it."""
+    from ldpaudit.protocols.entry import PARAMETERS
+
+    fields = {name: PARAMETERS[name] for name in names}
     return [
         click.Option(
-            [f"--{one.name.replace('_', '-')}", one.name],
+            [f"--{name.replace('_', '-')}", name],
             type=one.type,
             is_flag=one.type is bool,
             default=None,
             metavar=" | ".join(one.choices) if one.choices and len(one.choices) <= _FEW else None,
-            help=Message("{text}.", text=one.described()).translated(),
+            help=Message("^{text}{unit}.", text=one.meaning, unit=_in(one.unit)).translated(),
         )
-        for one in fields
+        for name, one in fields.items()
     ]
+
+
+def _in(unit: str) -> str:
+    return Message(" ({unit})", unit=Message(unit)) if unit else ""
 
 
 #: So many choices are written into the help.

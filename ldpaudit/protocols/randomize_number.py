@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 from pydantic import Field
 from pydantic.dataclasses import dataclass
@@ -13,13 +14,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
-from ldpaudit.protocols.drawing import ROWS_ADD_UP, together
+from ldpaudit.protocols.drawing import ROWS_ADD_UP, Randomizer, together
 from ldpaudit.protocols.exact import printed_not_below, times_above
-from ldpaudit.protocols.numbers.interval import MAX_CELLS, Interval, Outside
-from ldpaudit.protocols.numbers.protocol import NumberProtocol
-from ldpaudit.protocols.parameter_fields import given_parameters, with_parameters_of
-from ldpaudit.protocols.randomizers import DrawnNumbers, NumberRandomizer
-from ldpaudit.protocols.registry import entry_of, names
+from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, NumberReports, Outside
+from ldpaudit.protocols.registry import entry_of, given_parameters, names, with_parameters_of
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, replaced
 from ldpaudit.step_fields import UNIT_OF_COLUMN, described
@@ -28,9 +26,17 @@ from ldpaudit.tables import Column, numbers
 Figure = Annotated[float, Field(allow_inf_nan=False)]
 
 
+class DrawnNumbers(NamedTuple):
+    """Numbers of a column and the reports that take their place, shape (n,) each."""
+
+    recorded: npt.NDArray[np.float64]
+    values: npt.NDArray[np.float64]
+    reports: NumberReports
+
+
 @dataclass(frozen=True, config=STEP_CONFIG)
 @with_parameters_of("number")
-class RandomizeNumber(NumberRandomizer):
+class RandomizeNumber(Randomizer):
     """Replace each number by a report that protects it.
 
     Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
@@ -64,7 +70,6 @@ class RandomizeNumber(NumberRandomizer):
     title: ClassVar = "random numbers"
     column_kinds: ClassVar = ("integer", "number")
     starts: ClassVar = {"epsilon": 1.0}
-    hides_places: ClassVar = True
 
     columns: Annotated[tuple[str, ...], described("Columns of numbers", min_length=1, holds="columns")]
     low: Figure = described(
@@ -127,13 +132,7 @@ class RandomizeNumber(NumberRandomizer):
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
     ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
-        """Do what `apply` does; return also what was replaced and by what, to be counted.
-
-        Raises
-        ------
-        UserError
-            If a number is outside the interval or missing, while that is an error.
-        """
+        """Do what `apply` does; return also what was replaced and by what, to be counted."""
         protocol = self.protocol_for(context)
         drawn: dict[str, DrawnNumbers] = {}
         for name in self.columns:
@@ -177,6 +176,10 @@ class RandomizeNumber(NumberRandomizer):
             filled=filled,
         )
 
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
+        """Name the ends of the interval."""
+        return f"{self.low:g}", f"{self.high:g}"
+
     def modifies(self) -> tuple[str, ...]:
         """Name the randomized columns."""
         return self.columns
@@ -197,7 +200,7 @@ class RandomizeNumber(NumberRandomizer):
             caveat=ROWS_ADD_UP
             if alone
             else Message("the sum over the columns; {rows_add_up}", rows_add_up=ROWS_ADD_UP),
-            channel=together("sum", [(name, protocol) for name in self.columns]),
+            channel=together([(name, protocol) for name in self.columns]),
         )
 
     def records(self, context: Context) -> list[dict[str, Any]]:

@@ -1,0 +1,216 @@
+"""Exact draws by whole thresholds, from words that belong to a row, or to a person and a value.
+
+A threshold is a whole number of the 2^64 words of one draw. A source gives the words: those of row i are a
+fixed range of a key's stream (`RowWords`), those of a person and a value a keyed function (`memory.People`).
+So a draw depends on the key and the row, or the person, and not on how rows are cut into parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.protocols.exact import WORD
+from ldpaudit.randomness import BLOCK_BYTES, Key
+
+Codes = npt.NDArray[np.int32]
+Words = npt.NDArray[np.uint64]
+
+#: Random words that are held at once: 512 KiB, which stay in the processor's cache.
+_HELD = 1 << 16
+_WORD_BYTES = 8
+#: Of so many draws by 16 bits one is expected to be left open.
+_OPEN = 1 << 16
+_SPARE = 64
+
+
+class Source(Protocol):
+    """Gives the random words of rows."""
+
+    def words(self, rows: slice, count: int) -> Words:
+        """Return at least `count` words of each row, shape (rows, words), until the next call."""
+        ...
+
+    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
+        """Return one word for each row and number, independent of `words`."""
+        ...
+
+
+class RowWords:
+    """The words of rows from an ordinal on, by a key that draws nothing else."""
+
+    def __init__(self, key: Key, first_row: int) -> None:
+        self._stream, self._points = key.derive({"draw": "words"}), key.derive({"draw": "further words"})
+        self._first_row = first_row
+        self._held = np.empty(0, dtype=np.uint8)
+
+    def words(self, rows: slice, count: int) -> Words:
+        """Return words of the stream."""
+        n = rows.stop - rows.start
+        # Rows of an odd number of words may begin within a block.
+        room = n * count * _WORD_BYTES + 2 * BLOCK_BYTES
+        if len(self._held) < room:
+            self._held = np.empty(room, dtype=np.uint8)
+        return self._stream.words(self._first_row + rows.start, n, count, self._held)
+
+    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
+        """Return words of another stream, by ordinal and number."""
+        points = np.stack([rows + self._first_row, numbers], axis=1).astype(np.uint64)
+        return self._points.blocks_at(points)[:, 0].copy()
+
+
+def parts(n: int, words: int) -> Iterator[slice]:
+    """Yield runs of rows, each of whole tiles of 64, whose words are held at once."""
+    step = max(64, _HELD // words // 64 * 64)
+    return (slice(start, min(start + step, n)) for start in range(0, n, step))
+
+
+def words_of(bits: int) -> int:
+    """Return the number of words that hold so many bits."""
+    return -(-bits // 64)
+
+
+def smallest(most: int) -> np.dtype[Any]:
+    """Return the smallest unsigned type that holds a number."""
+    return np.min_scalar_type(most)
+
+
+def draw_values(source: Source, codes: Codes, moved: int, size: int) -> npt.NDArray[Any]:
+    """Draw one GRR report a row."""
+    from ldpaudit.protocols.kernels import values
+
+    out = np.empty(len(codes), dtype=smallest(size - 1))
+    for part in parts(len(codes), 1):
+        words = np.ascontiguousarray(source.words(part, 1)[:, 0])
+        values(codes[part], words, np.uint64(moved), np.uint64(size), out[part])
+    return out
+
+
+def draw_uniform(source: Source, n: int, size: int) -> Codes:
+    """Draw one of so many values a row, all exactly as likely.
+
+    Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
+    """
+    from ldpaudit.protocols.kernels import scaled
+
+    out = np.empty(n, dtype=np.int32)
+    uneven, number = np.uint64(WORD % size), 0
+    for part in parts(n, 1):
+        words = np.ascontiguousarray(source.words(part, 1)[:, 0])
+        scaled(words, np.uint64(size), out[part])
+        again = np.flatnonzero(words * np.uint64(size) < uneven)
+        while len(again):
+            drawn = source.further(again + part.start, np.full(len(again), number))
+            redrawn = np.empty(len(again), dtype=np.int32)
+            scaled(drawn, np.uint64(size), redrawn)
+            out[again + part.start] = redrawn
+            again, number = again[drawn * np.uint64(size) < uneven], number + 1
+    return out
+
+
+def draw_bits(source: Source, codes: Codes, p: int, q: int, size: int) -> Words:
+    """Draw bits, 1 by threshold p at the code of a row and by q elsewhere, packed by column: (k, n / 64)."""
+    from ldpaudit.protocols.kernels import bits
+
+    def drawn(part: slice, quarters: Any, out: Words, ties: Any) -> int:
+        return bits(codes[part], quarters, np.uint16(p >> 48), np.uint16(q >> 48), out, ties)
+
+    def at_code(rows: npt.NDArray[np.int64], columns: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        return np.equal(codes[rows], columns)
+
+    return _drawn_bits(source, len(codes), (p, q), size, drawn, at_code)
+
+
+def draw_bits_again(source: Source, before: Words, n: int, p: int, q: int) -> Words:
+    """Draw bits after packed ones: 1 by threshold p where those are 1, and by q where they are 0."""
+    from ldpaudit.protocols.kernels import bits_again
+
+    def drawn(part: slice, quarters: Any, out: Words, ties: Any) -> int:
+        tiles = before[:, part.start // 64 : words_of(part.stop)]
+        rows = part.stop - part.start
+        return bits_again(tiles, rows, quarters, np.uint16(p >> 48), np.uint16(q >> 48), out, ties)
+
+    def was_one(rows: npt.NDArray[np.int64], columns: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        words = before[columns, rows // 64] >> (rows % 64).astype(np.uint64)
+        return (words & np.uint64(1)).astype(np.bool_)
+
+    return _drawn_bits(source, n, (p, q), len(before), drawn, was_one)
+
+
+def _drawn_bits(
+    source: Source,
+    n: int,
+    thresholds: tuple[int, int],
+    size: int,
+    drawn: Callable[[slice, Any, Words, Any], int],
+    marked: Callable[[Any, Any], npt.NDArray[np.bool_]],
+) -> Words:
+    """Draw bits by 16 bits each, and by the other 48 of their word where those leave it open."""
+    p, q = (np.uint64(one & (1 << 48) - 1) for one in thresholds)
+    out = np.empty((size, words_of(n)), dtype=np.uint64)
+    words = -(-size // 4)
+    for part in parts(n, words):
+        quarters = source.words(part, words).view(np.uint16)
+        tiles = out[:, part.start // 64 : words_of(part.stop)]
+        ties = np.empty((4 * (part.stop - part.start) * size // _OPEN + _SPARE, 2), dtype=np.int64)
+        while (found := drawn(part, quarters, tiles, ties)) > len(ties):
+            ties = np.empty((found, 2), dtype=np.int64)
+        if found:
+            rows, columns = ties[:found].T + np.array([[part.start], [0]])
+            beyond = source.further(rows, columns) >> np.uint64(16)
+            one = beyond < np.where(marked(rows, columns), p, q)
+            set_bits = np.uint64(1) << (rows[one] % 64).astype(np.uint64)
+            np.bitwise_or.at(out, (columns[one], rows[one] // 64), set_bits)
+    return out
+
+
+def subset_words(width: int) -> int:
+    """Return the words of a row of `draw_subsets`."""
+    return 1 + -(-width // 2)
+
+
+def draw_subsets(key: Key, first_row: int, codes: Codes, include: int, width: int, size: int) -> Words:
+    """Draw sets of `width` values, with the code by threshold `include`, packed by column."""
+    from ldpaudit.protocols.kernels import subsets
+
+    source = RowWords(key, first_row)
+    out = np.empty((size, words_of(len(codes))), dtype=np.uint64)
+    words = subset_words(width)
+    again = np.empty(len(codes), dtype=np.int64)
+    for part in parts(len(codes), words):
+        random = source.words(part, words)
+        tiles = out[:, part.start // 64 : words_of(part.stop)]
+        given = codes[part], random, random.view(np.uint32), np.uint64(include), width
+        failed = subsets(*given, tiles, again)
+        for row in again[:failed] + part.start:
+            # One row alone, whole, under a key of its own; that may fail once more.
+            own = key.derive({"again": "subsets"})
+            drawn = draw_subsets(own, first_row + int(row), codes[row : row + 1], include, width, size)
+            at = np.uint64(row % 64)
+            out[:, row // 64] &= ~(np.uint64(1) << at)
+            out[:, row // 64] |= (drawn[:, 0] & np.uint64(1)) << at
+    return out
+
+
+def draw_hashes(source: Source, codes: Codes, family: Any, moved: int) -> tuple[Any, Any, Any]:
+    """Draw a hash function for each row, and its bucket by GRR: multipliers, offsets, buckets."""
+    from ldpaudit.protocols.kernels import values
+
+    n = len(codes)
+    functions = np.empty(n, dtype=np.uint64)
+    hashes = np.empty(n, dtype=smallest(family.buckets - 1))
+    for part in parts(n, 2):
+        words = source.words(part, 2)
+        functions[part] = words[:, 0]
+        buckets = family.hashed(codes[part], *halves_of(functions[part])).astype(np.int32)
+        second = np.ascontiguousarray(words[:, 1])
+        values(buckets, second, np.uint64(moved), np.uint64(family.buckets), hashes[part])
+    return *halves_of(functions), hashes
+
+
+def halves_of(words: Words) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+    """Return the low and the high half of each word: multiplier and offset of a hash function."""
+    return words.astype(np.uint32), (words >> np.uint64(32)).astype(np.uint32)

@@ -1,0 +1,178 @@
+"""The exact privacy loss of a report in which one attribute is true and the others are fake.
+
+With probability w_j the report holds attribute j randomized and fake values elsewhere. Divided by the
+probability that everything is fake, P[y | x] is a sum over the attributes of w_j r_j, where r_j is how many
+times more likely y_j is under the true value x_j than as a fake. So the largest ratio of two tuples is the
+largest ratio of two separable sums, and each attribute contributes one pair (r_j, r'_j).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from ldpaudit.protocols.channel import Channel, values
+from ldpaudit.protocols.exact import split_word
+
+Prior = tuple[Fraction, ...]
+
+
+class Odds(NamedTuple):
+    """How much likelier a report of one attribute is as a true one than as a fake.
+
+    Only extreme reports are listed: for every factor t >= 1 one of them maximises r - t r'. `changed` has the
+    odds (r, r') of one report under two different values, `same` those under one value.
+    """
+
+    changed: tuple[tuple[Any, Any], ...]
+    same: tuple[Any, ...]
+
+    def rounded(self) -> Odds:
+        """Return the odds in floating point, for a search whose result is checked exactly."""
+        return Odds(tuple((float(r), float(s)) for r, s in self.changed), tuple(map(float, self.same)))
+
+
+def odds_of(true: Channel, prior: Prior | None) -> Odds:
+    """Return the odds of GRR among fake values, or of a unary encoding among those of fake values or of none.
+
+    A fake value's encoding has the odds ``low + (high - low) H`` over one of no value, H being the fake
+    probability of the values whose bits are set.
+    """
+    p, q = true.g1, true.g0
+    high, low, one = p / q, (1 - p) / (1 - q), Fraction(1)
+    if prior is None:
+        return Odds(((high, low), (low, high), (high, high), (low, low)), (high, low))
+    even = is_uniform(prior)
+    rarest, second, *_ = (prior[0], prior[0]) if even else sorted(prior)
+    commonest = prior[0] if even else max(prior)
+    changed: list[tuple[Fraction, Fraction]] = []
+    if true.form == "values":
+        ends = {rarest, commonest}
+        for f in ends:
+            changed += [(p / f, q / f), (q / f, p / f)] + [(q / f, q / f)] * (true.size > 2)
+        return Odds(tuple(changed), tuple(q / f for f in ends))
+
+    def over(odds: Fraction, mass: Fraction) -> Fraction:
+        return odds / (low + (high - low) * mass)
+
+    for mass in (rarest, 1 - rarest):
+        changed += [(over(high, mass), over(low, mass)), (over(low, mass), over(high, mass))]
+    none = over(low, 1 - rarest - second)
+    return Odds((*changed, (none, none), (one, one)), (over(low, 1 - rarest), one))
+
+
+def is_uniform(fake: Sequence[Fraction]) -> bool:
+    """Return whether all fakes are equally likely; of one fraction many times without comparing it."""
+    first = fake[0]
+    return all(one is first or one == first for one in fake)
+
+
+def largest_ratio(weights: Sequence[Any], odds: Sequence[Odds], changed: Collection[int]) -> Any:
+    """Return the largest P[y | x] / P[y | x'] over reports y and tuples that differ at most in `changed`.
+
+    The largest ratio t of two sums satisfies max(sum w r - t sum w r') = 0. Each term is maximised on its
+    own; from a smaller t the ratio at the maximum is the next one (Dinkelbach 1967, Management Science 13),
+    and since there are finitely many reports it ends at the exact fraction.
+    """
+    ratio: Any = Fraction(1)
+    while True:
+        above = below = 0
+        for attribute, (weight, one) in enumerate(zip(weights, odds, strict=True)):
+            pairs = [(r, r) for r in one.same] + [*one.changed] * (attribute in changed)
+            best = max(pairs, key=lambda pair: pair[0] - ratio * pair[1])
+            above, below = above + weight * best[0], below + weight * best[1]
+        following = above / below
+        if following <= ratio:
+            return ratio
+        ratio = following
+
+
+@dataclass(frozen=True)
+class Mixture(Channel):
+    """A report of GRR or of a unary encoding with probability `weight`, a fake otherwise.
+
+    A fake is a value of the prior (GRR), the encoding of one (unary), or, without a prior, that of no value.
+    Its bits are not independent, and its support of a value depends on the value where the prior does:
+    g1 and g0 are means over the values.
+    """
+
+    true: Channel = field(kw_only=True)
+    weight: Fraction = field(kw_only=True)
+    prior: Prior | None = field(kw_only=True)
+
+    @classmethod
+    def of(cls, true: Channel, weight: Fraction, prior: Prior | None) -> Mixture:
+        """Make the channel of a column."""
+        fakes = _fakes(true, prior) if prior is None or not is_uniform(prior) else _fakes(true, prior[:1])
+        mean = (1 - weight) * sum(fakes, Fraction(0)) / len(fakes)
+        ends = weight * true.g1 + mean, weight * true.g0 + mean
+        return cls(true.size, "mixture", *ends, true=true, weight=weight, prior=prior)
+
+    @property
+    def marginal(self) -> Channel:
+        """The channel of the column's report alone: GRR among uniform values is a GRR again."""
+        if self.true.form == "values" and self.prior is not None and is_uniform(self.prior):
+            return values(self.size, self.weight * self.true.g0 + (1 - self.weight) * self.prior[0])
+        return self
+
+    @property
+    def uneven(self) -> bool:
+        """Whether the support of a value depends on the value."""
+        return self.prior is not None and not is_uniform(self.prior)
+
+    def support(self, value: int) -> tuple[Fraction, Fraction]:
+        """Return probabilities that a report supports this value, where it is true and where it is not."""
+        fakes = _fakes(self.true, self.prior)
+        fake = (1 - self.weight) * fakes[value if self.prior is not None else 0]
+        return self.weight * self.true.g1 + fake, self.weight * self.true.g0 + fake
+
+    @cached_property
+    def odds(self) -> Odds:
+        """How much likelier reports are as true ones than as fakes."""
+        return odds_of(self.true, self.prior)
+
+    @cached_property
+    def ratio(self) -> Fraction:
+        """Largest ratio of one report of this column alone; beside those of others it is larger."""
+        one = Fraction(1)
+        weights, odds = (self.weight, 1 - self.weight), (self.odds, Odds(((one, one),), (one,)))
+        found: Fraction = largest_ratio(weights, odds, (0,))
+        return found
+
+    def matrix(self) -> list[list[Fraction]]:
+        """Write out P[report | value]; the columns are those of the true report's channel."""
+        rows = self.true.matrix()
+        if self.true.form == "values":
+            assert self.prior is not None  # noqa: S101 - a fake of GRR is a value
+            fakes = list(self.prior)
+        elif self.prior is not None:
+            columns = zip(*rows, strict=True)
+            fakes = [
+                sum((a * b for a, b in zip(self.prior, one, strict=True)), Fraction(0)) for one in columns
+            ]
+        else:
+            # A report whose bit 0 says what an encoding of value 0 says, divided by the odds of that bit.
+            low, high = (1 - self.true.g1) / (1 - self.true.g0), self.true.g1 / self.true.g0
+            fakes = [cell / (high if report & 1 else low) for report, cell in enumerate(rows[0])]
+        rest = 1 - self.weight
+        return [[self.weight * a + rest * b for a, b in zip(row, fakes, strict=True)] for row in rows]
+
+    def integers(self) -> dict[str, Any]:
+        """Return the words of a true report, and those of each fake.
+
+        `fakes` are "none" for the encoding of no value, "even" where all values are alike, else their words.
+        """
+        fakes: str | list[int] = "none" if self.prior is None else "even"
+        if self.uneven:
+            fakes = [split_word(share)[0] for share in self.prior or ()]
+        return {**(self.true.integers() or {}), "weight": split_word(self.weight)[0], "fakes": fakes}
+
+
+def _fakes(true: Channel, prior: Prior | None) -> Prior:
+    """Return the probability that a fake supports each value; one for all where there is no prior."""
+    if prior is None:
+        return (true.g0,)
+    return prior if true.form == "values" else tuple(true.g0 + (true.g1 - true.g0) * one for one in prior)

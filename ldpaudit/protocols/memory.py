@@ -1,0 +1,810 @@
+"""Protocols with memory: a permanent answer to each value, and a fresh report of it each time.
+
+Permanent answers are a keyed function of the person and the value. Whoever holds the key can repeat each of
+them, so one key must be held over all releases that share a memory, as carefully as the raw table. Nobody
+else learns one but through its reports, of which many add up to it; that is why its own epsilon is the
+limit of every number of reports. Both rounds are exact fractions, and all figures follow from them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from decimal import ROUND_FLOOR, Context, Decimal
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar, Literal, cast
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.errors import UserError, one_of
+from ldpaudit.language import Message
+from ldpaudit.protocols import draw
+from ldpaudit.protocols.channel import (
+    MOST_BUCKETS,
+    Channel,
+    HashFamily,
+    bits,
+    hashing,
+    kept_bits,
+    least,
+    twice,
+    values,
+)
+from ldpaudit.protocols.checks import check_reports
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    check_epsilons,
+    exp_below,
+    ln_above,
+    part_above,
+    threshold,
+    times_above,
+    total_above,
+)
+from ldpaudit.protocols.oracles import OUE, SUE, Oracle
+from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
+from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports, ValueReports
+from ldpaudit.randomness import BLOCK_BYTES, SAMPLER, Key, claimed_rows, named_key, text_tags, whole_number
+
+Words = npt.NDArray[np.uint64]
+Calibration = Literal["published", "exact", "horizon"]
+
+#: Number of the block from which on further words are drawn.
+_BEYOND = np.uint64(1 << 31)
+#: Up to so many reports powers are taken of whole fractions; beyond, of bounds with 59 digits.
+_WHOLE = 16
+#: Up to so many rows of one person the pairs of histories that differ in one row are all compared.
+_COMPARED = 8
+#: e to more than this is beyond thresholds of 64 bits, and its powers beyond what a double holds.
+_LARGEST_EXPONENT = 50.0
+_SIX_DIGITS_DOWN = Context(prec=6, rounding=ROUND_FLOOR)
+_UNIT = 1 + Decimal("1e-9")
+_DCN = (
+    "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
+    " and multidimensional frequency estimates, DCN 2022"
+)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class People:
+    """Who each of n rows is about, as addresses into the keyed function.
+
+    Parameters
+    ----------
+    key : Key
+        Subkey of the permanent answers.
+    tags : ndarray of uint64, shape (n, 2)
+        128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
+        text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
+        share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
+    """
+
+    key: Key
+    tags: Words
+
+    def __len__(self) -> int:
+        return len(self.tags)
+
+    def blocks(self, values: npt.NDArray[Any], first: Any = 0, count: int = 1) -> Words:
+        """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
+
+        Two values of one person share nothing: were the same words compared with the thresholds of either
+        value, the answers would differ exactly where the words fall between them, and that would tell when
+        the value changes and from which to which. Values are in [0, 2^31), of 2^32 blocks each.
+        """
+        from ldpaudit.protocols.kernels import points
+
+        work = np.empty((len(self) * count + 1) * BLOCK_BYTES, dtype=np.uint8)
+        given = work[:-BLOCK_BYTES].view(np.uint64).reshape(len(self), count, 2)
+        points(self.tags, values, np.array(first, dtype=np.uint64, ndmin=1), given)
+        # Each point gives way to its block.
+        return self.key.blocks_at(given.reshape(-1, 2), work).reshape(len(self), 2 * count)
+
+
+@dataclass(frozen=True)
+class _PersonWords:
+    """The words of persons and values, as a source of draws."""
+
+    who: People
+    values: npt.NDArray[Any]
+
+    def words(self, rows: slice, count: int) -> Words:
+        """Return the words of the first blocks."""
+        return People(self.who.key, self.who.tags[rows]).blocks(self.values[rows], 0, -(-count // 2))
+
+    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
+        """Return words of blocks beyond those."""
+        some = People(self.who.key, self.who.tags[rows])
+        return some.blocks(self.values[rows], numbers.astype(np.uint64) + _BEYOND)[:, 0]
+
+
+def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
+    """Address the persons of a table's rows.
+
+    Parameters
+    ----------
+    key : Key
+        Subkey of the column; the same key, person and value give the same permanent answer for ever.
+    persons : array_like of int or of str, shape (n,), or None
+        The person of each row; a whole number and the same number as a text are two persons. None makes each
+        row a person of its own, named by its ordinal.
+    first_row, rows : int
+        Ordinal of the first row in the source table, and how many.
+
+    Raises
+    ------
+    UserError
+        If the persons are neither whole numbers nor texts, not one a row, or one is missing.
+    """
+    if persons is None:
+        ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
+        return People(key.derive({"permanent": "row"}), _numbered(ordinals))
+    named = _as_arrow(persons)
+    if len(named) != rows:
+        raise UserError(
+            Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
+            hint="give one person a row",
+        )
+    if named.null_count:
+        row = first_row + int(pc.index(pc.is_null(named), True).as_py()) + 1
+        raise UserError(
+            "the person is missing",
+            where=Message("row {row}", row=row),
+            hint="give each row a person, or leave persons out",
+        )
+    if pa.types.is_integer(named.type):
+        numbers = named.to_numpy(zero_copy_only=False)
+        wide = numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
+        return People(key.derive({"permanent": "number"}), _numbered(wide))
+    if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
+        return People(key.derive({"permanent": "text"}), text_tags(key.derive({"persons": "text"}), named))
+    raise _no_persons()
+
+
+def _as_arrow(persons: Any) -> pa.Array:
+    if isinstance(persons, pa.ChunkedArray):
+        persons = persons.combine_chunks()
+    if isinstance(persons, pa.DictionaryArray):
+        return persons.dictionary_decode()
+    if isinstance(persons, pa.Array):
+        return persons
+    try:
+        return pa.array(persons if isinstance(persons, np.ndarray) else list(persons))
+    except (pa.ArrowException, TypeError, ValueError, OverflowError):
+        raise _no_persons() from None
+
+
+def _no_persons() -> UserError:
+    return UserError("persons are neither whole numbers nor texts", hint="name persons by a number or a text")
+
+
+def _numbered(numbers: Words) -> Words:
+    tags = np.zeros((len(numbers), 2), dtype=np.uint64)
+    tags[:, 0] = numbers
+    return tags
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """Two channels of one form: of a permanent answer to a value, and of a report of the permanent answer."""
+
+    first: Channel
+    second: Channel
+
+    @cached_property
+    def composite(self) -> Channel:
+        """The exact channel from a value to one report."""
+        return twice(self.first, self.second)
+
+    @property
+    def _chances(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+        one, two = self.first.buckets, self.second.buckets
+        return one.g1, one.g0, two.g1, two.g0
+
+    def ratio(self, reports: int) -> Fraction:
+        """Return the largest likelihood ratio of two values over so many reports of one permanent answer.
+
+        Of GRR ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t: the report x in all t
+        rounds makes the likelihood of x largest and that of every other value smallest at once. Of bits
+        ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``, L being the
+        likelihood ratio of a bit's t reports between a permanent 1 and a permanent 0: largest for t ones and
+        smallest for t zeros, and the two bits that tell two values apart can show both. Exact for up to 16
+        reports; beyond, an upper bound that is tight to about 55 digits.
+        """
+        p1, q1, p2, q2 = self._chances
+        inverse = _power_below(q2 / p2, reports)
+        if self.first.form == "product":
+            zeros = _power_below((1 - p2) / (1 - q2), reports)
+            largest = (p1 + (1 - p1) * inverse) / (q1 + (1 - q1) * inverse)
+            return largest * (q1 * zeros + 1 - q1) / (p1 * zeros + 1 - p1)
+        a, k = p1 / q1, self.first.buckets.size
+        return (a + (k - 1) * inverse) / (1 + (a + k - 2) * inverse)
+
+    def fresh_epsilon(self) -> Decimal:
+        """Return the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
+        _, _, p2, q2 = self._chances
+        if self.first.form == "product":
+            # Permanent answers may differ in every bit.
+            return times_above(ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.first.size)
+        return ln_above(p2 / q2)
+
+    def stream_epsilon(self, reports: int) -> Decimal:
+        """Bound the log-ratio of so many reports of two streams that may change at any time.
+
+        Given the reports before it, a report has chances between those of the second round's two extremes, so
+        it adds at most that round's own epsilon to what the first one tells. Of GRR also
+        ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, r = p2 / q2: the likeliest stream gives reports y at
+        most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)`` with n(v, z) its reports z at
+        the times of value v, where each sum is at least k times r to the mean of n.
+        """
+        fresh = self.fresh_epsilon()
+        added = total_above((ln_above(self.ratio(1)), times_above(fresh, reports - 1)))
+        if self.first.form == "product" or reports == 1:
+            return added
+        k, moved = self.first.buckets.size, self.first.buckets.g0
+        answers = times_above(ln_above(1 / (k * moved)), min(k, reports))
+        return min(added, total_above((part_above(times_above(fresh, reports * (k - 1)), k), answers)))
+
+    def one_row_ratio(self, rows: int) -> Fraction | None:
+        """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
+
+        Of bits, and of few rows; None elsewhere. One row holds v in the first history and w in the second; j
+        other rows hold v, l hold w, and rows of further values are alike in both. Bits are independent, so
+        the ratio is a product over the bits of v, of w, and k - 2 others. Permanent bits of v and w are
+        independent too: a row that agrees with those of v and not with those of w shows it in every bit.
+        """
+        if rows > _COMPARED or self.first.form != "product":
+            return None
+        p1, q1, p2, q2 = self._chances
+
+        def chance(first: Fraction, ones: int, reports: int) -> Fraction:
+            zeros = reports - ones
+            return first * p2**ones * (1 - p2) ** zeros + (1 - first) * q2**ones * (1 - q2) ** zeros
+
+        def of_bit(of_v: Fraction, of_w: Fraction, same: int, changed: int) -> Fraction:
+            # The largest ratio of one bit's reports: the row with those of v, or with those of w.
+            return max(
+                chance(of_v, ones + row, same + 1)
+                * chance(of_w, others, changed)
+                / (chance(of_v, ones, same) * chance(of_w, others + row, changed + 1))
+                for ones in range(same + 1)
+                for others in range(changed + 1)
+                for row in (0, 1)
+            )
+
+        return max(
+            of_bit(p1, q1, same, changed)
+            * of_bit(q1, p1, same, changed)
+            * of_bit(q1, q1, same, changed) ** (self.first.size - 2)
+            for same in range(rows)
+            for changed in range(rows - same)
+        )
+
+    def integers(self) -> dict[str, Any]:
+        """Return the whole numbers of each round, see `Channel.integers`."""
+        return {"form": "memory", "first": self.first.integers(), "second": self.second.integers()}  # no text
+
+
+def _power_below(base: Fraction, exponent: int) -> Fraction:
+    """Return a lower bound of a number in [0, 1) to a power; up to a power of 16 the exact value."""
+    if not base or exponent <= _WHOLE:
+        return base**exponent
+    logarithm = Fraction(times_above(ln_above(1 / base), exponent))
+    # e^-1000 lies below everything that thresholds over 2^64 can tell from 0.
+    return Fraction(0) if logarithm > 1000 else exp_below(-logarithm)
+
+
+def _least_private(
+    first: Channel,
+    second: Callable[[Fraction], Channel],
+    most: int,
+    epsilon: float,
+    spent: Callable[[Rounds], Fraction],
+) -> Rounds:
+    """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon.
+
+    A larger q2 can be had from a smaller one by randomizing its report once more, so the ratio falls with it.
+    The published closed forms solve for real probabilities and lose digits at small epsilons.
+    """
+
+    def rounds(zero: int) -> Rounds:
+        return Rounds(first, second(Fraction(zero, WORD)))
+
+    bound = exp_below(as_written(check_epsilon(epsilon, "epsilon_first")))
+    reach = spent(rounds(0))
+    if reach <= bound:
+        # Without the last unit of a threshold, which would turn a bound of 2 into 1.99999.
+        below = _SIX_DIGITS_DOWN.multiply(ln_above(reach), _UNIT)
+        raise UserError(
+            Message(
+                "epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent", epsilon=epsilon
+            ),
+            hint=Message("write a number below {most:g}, or raise epsilon_permanent", most=float(below)),
+        )
+    low, high = 0, most
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if spent(rounds(middle)) <= bound else (middle, high)
+    return rounds(high)
+
+
+def _of_values(
+    size: int, epsilons: tuple[float, float], calibration: Calibration, horizon: int | None
+) -> Rounds:
+    """Choose both GRRs of so many values.
+
+    "published" keeps the budget on the binary pair ``(p1 p2 + q1 q2) / (p1 q2 + q1 p2)``, which forgets the
+    other k - 2 values: thesis, equations (6.6) and (6.7).
+    """
+    if not one_of(calibration, ("published", "exact", "horizon")):
+        raise UserError("the calibration is unknown", hint="write published, exact or horizon")
+    if (calibration == "horizon") != (horizon is not None):
+        raise UserError(
+            "a horizon and the calibration by it go together",
+            hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
+        )
+    first = values(size, least(as_written(epsilons[0]), size - 1))
+
+    def spent(tried: Rounds) -> Fraction:
+        if calibration != "published":
+            return tried.ratio(horizon or 1)
+        p1, q1, p2, q2 = tried._chances
+        return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
+
+    # From 1 / k on, rounded up, the report says nothing.
+    return _least_private(first, lambda moved: values(size, moved), -(-WORD // size), epsilons[1], spent)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Permanent:
+    """The permanent answers of n rows. They never leave the house: reports of them do."""
+
+    answers: Reports
+    drawn_by: Longitudinal
+    first_row: int = 0
+
+    def __len__(self) -> int:
+        return len(self.answers)
+
+    def __repr__(self) -> str:
+        return f"Permanent({len(self)} rows)"
+
+    def __getitem__(self, rows: slice) -> Permanent:
+        if not isinstance(rows, slice) or rows.step not in (None, 1):
+            raise UserError("permanent answers are cut into runs of rows", hint="write permanent[100:200]")
+        start, stop, _ = rows.indices(len(self))
+        return Permanent(self.answers[start:stop], self.drawn_by, self.first_row + start)
+
+
+def check_collection(t: Any) -> int:
+    """Accept the number of a collection, a whole one of at least 0."""
+    found = whole_number(t)
+    if found is None or found < 0:
+        raise UserError(
+            "the number of the collection is not a whole number of at least 0", where="t", hint="count from 0"
+        )
+    return found
+
+
+class Longitudinal(Protocol):
+    """A protocol that remembers: its first answer to a value is permanent, a report is a fresh look at it.
+
+    A person who reports one value t times spends the curve `epsilon(reports=t)`, which ends at
+    `epsilon_permanent`. The same key must be held over all releases that share a memory.
+
+    Parameters
+    ----------
+    domain : Domain
+    epsilon_permanent : float
+        Epsilon of the permanent answer, in nats: the limit of any number of reports of one value.
+    epsilon_first : float
+        Budget of the first report; with a horizon, of so many reports together.
+    **choices
+        Those of the protocol.
+
+    Raises
+    ------
+    UserError
+        If an epsilon is no positive number, the budget lies beyond what the permanent answer leaves to reach
+        (the message names the bound), or a choice is impossible.
+    """
+
+    def _begin(
+        self, domain: Domain, permanent: float, first: float, horizon: int | None, choices: dict[str, Any]
+    ) -> int:
+        """Take what every protocol with memory is given; return the number of reports of the budget."""
+        self.domain = domain
+        self._epsilons = check_epsilons(permanent, first)
+        if horizon is not None:
+            found = whole_number(horizon)
+            if found is None or found < 1:
+                raise UserError(
+                    "the horizon is not a whole number above 0", hint="write a number of reports, such as 10"
+                )
+            choices["horizon"] = found
+        self.choices = choices
+        #: Number of reports that `epsilon_first` is the budget of.
+        self.horizon: int = choices.get("horizon", 1)
+        return int(self.horizon)
+
+    def _take(self, rounds: Rounds) -> None:
+        self.rounds = rounds
+        self._require_signal()
+
+    def channel(self) -> Channel:
+        """Return the exact channel from a value to one report: both rounds together."""
+        return self.rounds.composite
+
+    def requested(self) -> dict[str, float]:
+        """Return the two epsilons that were asked for."""
+        return dict(zip(("epsilon_permanent", "epsilon_first"), self._epsilons, strict=True))
+
+    def requested_epsilon(self, reports: int = 1) -> float:
+        """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
+        permanent, first = self._epsilons
+        return first if reports <= self.horizon else permanent
+
+    def parameters(self) -> dict[str, Any]:
+        """Return what a reader needs to repeat the protocol, as plain values."""
+        return {**super().parameters(), **self.choices}
+
+    def integers(self) -> dict[str, Any]:
+        """Return the whole numbers of both rounds."""
+        return self.rounds.integers()
+
+    def label(self) -> str:
+        """Return the protocol's name with its parameters and choices, for the guarantee line."""
+        chosen = ", ".join(f"{name} = {value}" for name, value in self.choices.items() if name != "g")
+        return f"{super().label()[:-1]}, {chosen})"
+
+    def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
+        """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
+
+        Parameters
+        ----------
+        codes : array_like of int, shape (n,)
+            Codes in [0, k).
+        key : Key
+            Subkey of this column, the same in all releases that share a memory.
+        first_row : int
+            Ordinal of the first row in the source table, beginning at 0.
+        persons : array_like of int or of str, shape (n,), optional
+            The person of each row; otherwise each row is a person of its own, named by its ordinal.
+
+        Raises
+        ------
+        UserError
+            If codes or persons cannot be used.
+        """
+        checked, first_row = self._checked(codes, first_row)
+        who = people(self._memory(named_key(key)), persons, first_row, len(checked))
+        return Permanent(self._memorized(checked, who), self, first_row)
+
+    def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
+        """Report permanent answers with noise that depends on (key, row, t).
+
+        Parameters
+        ----------
+        permanent : Permanent
+            Of this protocol, or of one that was made alike.
+        key : Key
+            Subkey of this column in this release.
+        t : int
+            Number of the collection: each new one is a further report. One key and number draw a row once,
+            for the rows of two tables would share their noise.
+
+        Raises
+        ------
+        UserError
+            If the permanent answers are those of another protocol, domain or epsilon, t is no whole number
+            of at least 0, or the key has no name or has drawn one of these rows for this collection before.
+        """
+        number = check_collection(t)
+        self._check_permanent(permanent)
+        with claimed_rows(key, permanent.first_row, len(permanent), number) as drawing:
+            own = drawing.derive({"report": number})
+            return self._fresh(permanent.answers, own, permanent.first_row)
+
+    def sanitize(
+        self,
+        codes: npt.ArrayLike,
+        key: Key,
+        first_row: int = 0,
+        persons: Any = None,
+        t: int = 0,
+        memory: Key | None = None,
+    ) -> Reports:
+        """Randomize a column by its memory: memoize and report at once.
+
+        `memory` is the subkey of the permanent answers, where it is another one than that of the fresh noise;
+        for the others see `memoize` and `report`.
+        """
+        checked, first_row = self._checked(codes, first_row)
+        number, lasting = check_collection(t), named_key(key if memory is None else memory)
+        who = people(self._memory(lasting), persons, first_row, len(checked))
+        with claimed_rows(key, first_row, len(checked), number) as drawing:
+            own = drawing.derive({"report": number})
+            return self._fresh(self._memorized(checked, who), own, first_row)
+
+    def _check_permanent(self, given: Any) -> None:
+        """Refuse what is no permanent answers, or those of another kind, domain or parameter."""
+        if not isinstance(given, Permanent):
+            raise UserError(
+                Message("these are no permanent answers, but of type {name}", name=type(given).__name__),
+                hint="give what memoize(codes, key) returns",
+            )
+        by = given.drawn_by
+        if (by.label(), by.requested(), by.domain) != (self.label(), self.requested(), self.domain):
+            raise UserError(
+                Message("these permanent answers were drawn by {other}, or over another domain", other=by),
+                hint="report them with the protocol whose memoize drew them",
+            )
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Return the epsilon of t reports about one person, rounded up.
+
+        For one value that stays the same it is tight: `Rounds.ratio`. It replaces equation (6.10) of the
+        thesis, which is no equality and may lie on either side. For "stream" any of the person's t values may
+        differ, and with them the times at which they change. These show: reports of one permanent answer
+        agree more often than reports of two. So memory does not bound a stream: see `Rounds.stream_epsilon`.
+        """
+        plain, reports = super().exact_epsilon(neighbours, reports), check_reports(reports)
+        if neighbours == "stream":
+            return plain if reports == 1 else self.rounds.stream_epsilon(reports)
+        return ln_above(self.rounds.ratio(reports))
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
+        """Whether `epsilon` is an upper bound: that of many reports of a changing stream."""
+        return neighbours == "stream" and reports > 1
+
+    def one_row_epsilon(self, rows: int) -> Decimal:
+        """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
+
+        The person's other rows stay as they are. Where they hold the value that the row had, or gets, its
+        report agrees with theirs or not: that shows a change which no single report would. Exact where
+        `one_row_is_bound` is False. Else the second round's own epsilon, which holds whatever the permanent
+        answers are, or that of a stream where it is smaller.
+        """
+        if check_reports(rows) == 1:
+            return self.exact_epsilon()
+        ratio = self.rounds.one_row_ratio(rows)
+        if ratio is not None:
+            return ln_above(ratio)
+        return min(self.rounds.fresh_epsilon(), self.exact_epsilon("stream", rows))
+
+    def one_row_is_bound(self, rows: int) -> bool:
+        """Return whether `one_row_epsilon` is an upper bound and may be above the exact figure."""
+        return rows > 1 and (rows > _COMPARED or self.rounds.first.form != "product")
+
+    def further_epsilon(self) -> Decimal:
+        """Return what one more report of a person adds at most, whatever its value, in nats, rounded up."""
+        return self.rounds.fresh_epsilon()
+
+    def permanent_epsilon(self) -> Decimal:
+        """Return the limit of any number of reports of one value: the epsilon of its permanent answer."""
+        return self.rounds.first.epsilon()
+
+    @property
+    def distinct_answers(self) -> int:
+        """Most permanent answers that one person may have: one a value, or a bucket."""
+        return min(self.rounds.first.buckets.size, self.domain.size)
+
+    def _memory(self, key: Key) -> Key:
+        """Derive the subkey of permanent answers: those of other probabilities share no words with them."""
+        chances = [str(self.rounds.first.g1), str(self.rounds.first.g0)]
+        about = {"memory": self.name, "size": self.domain.size, "first": chances}
+        return key.derive({**about, "sampler": SAMPLER})
+
+    def _memorized(self, codes: Codes, who: People) -> Reports:
+        """Return the permanent answers of people to these codes."""
+        first = self.rounds.first
+        if first.form == "product":
+            chances = threshold(first.g1), threshold(first.g0)
+            packed = draw.draw_bits(_PersonWords(who, codes), codes, *chances, first.size)
+            return UnaryReports(self.domain, packed, len(codes))
+        if first.family is not None:
+            # The function is the person's, whatever the value, and public; so its key is another one.
+            functions = People(who.key.derive({"draw": "hash function"}), who.tags)
+            halves = draw.halves_of(functions.blocks(np.zeros(len(codes), dtype=np.int32))[:, 0])
+            codes = first.family.hashed(codes, *halves).astype(np.int32)
+        inner = first.buckets
+        answers = draw.draw_values(_PersonWords(who, codes), codes, threshold(inner.g0), inner.size)
+        if first.family is not None:
+            return HashReports(self.domain, first.family, *halves, answers)
+        return ValueReports(self.domain, answers)
+
+    def _fresh(self, answers: Reports, key: Key, first_row: int) -> Reports:
+        """Return one report of each permanent answer."""
+        source, second = draw.RowWords(key, first_row), self.rounds.second.buckets
+        zero = threshold(second.g0)
+        if isinstance(answers, UnaryReports):
+            chances = threshold(second.g1), zero
+            packed = draw.draw_bits_again(source, answers.packed, len(answers), *chances)
+            return UnaryReports(self.domain, packed, len(answers))
+        held = cast("HashReports | ValueReports", answers)
+        codes = held.hashes if isinstance(held, HashReports) else held.codes
+        reported = draw.draw_values(source, codes.astype(np.int32), zero, second.size)
+        if isinstance(held, HashReports):
+            return replace(held, hashes=reported)
+        return ValueReports(self.domain, reported)
+
+
+class LGRR(Longitudinal):
+    """L-GRR: GRR with memory, a permanent value and a fresh GRR of it in each report.
+
+    Its two GRRs in a row are one GRR, so its variance is that of GRR, which grows with k. Best for very small
+    domains. Calibration "published", equation (6.7), spends less than the budget on the first report for
+    k > 2, and then never more than t budgets on t reports; "exact" spends it all on the first report, and the
+    next ones then cost far more than the first; "horizon" spends it on `horizon` reports, exactly.
+
+    Source: Arcolezi et al. 2022 (Digital Communications and Networks), section 3.2; thesis, section 6.3.2.
+    """
+
+    name: ClassVar[str] = "LGRR"
+    paper: ClassVar[str] = f"{_DCN}, L-GRR"
+    use: ClassVar[str] = "one column, the same people in several releases; best for very small domains"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon_permanent: float,
+        epsilon_first: float,
+        calibration: Calibration = "published",
+        horizon: int | None = None,
+    ) -> None:
+        self._begin(domain, epsilon_permanent, epsilon_first, horizon, {"calibration": calibration})
+        self._take(_of_values(domain.size, self._epsilons, calibration, self.choices.get("horizon")))
+
+
+class LUnary(Longitudinal):
+    """A unary encoding with memory; the classes below choose the encodings of the two rounds."""
+
+    _encoding: ClassVar[type[Oracle]]
+    _symmetric: ClassVar[bool]
+
+    def __init__(
+        self, domain: Domain, epsilon_permanent: float, epsilon_first: float, horizon: int = 1
+    ) -> None:
+        reports = self._begin(domain, epsilon_permanent, epsilon_first, horizon, {})
+        size, symmetric = domain.size, self._symmetric
+
+        def second(zero: Fraction) -> Channel:
+            return bits(size, 1 - zero if symmetric else Fraction(1, 2), zero)
+
+        first = self._encoding(domain, epsilon_permanent).channel()
+        self._take(_least_private(first, second, WORD // 2, epsilon_first, lambda one: one.ratio(reports)))
+
+
+class LSUE(LUnary):
+    """L-SUE: symmetric unary encoding twice, known as basic RAPPOR.
+
+    The budget lies below `epsilon_permanent`.
+
+    Source: Erlingsson, Pihur, Korolova 2014 (CCS); thesis, section 6.3.3.
+    """
+
+    name: ClassVar[str] = "LSUE"
+    paper: ClassVar[str] = "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014"
+    use: ClassVar[str] = "one column, the same people in several releases; every bit is equally noisy"
+    _encoding = SUE
+    _symmetric = True
+
+
+class LOSUE(LUnary):
+    """L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.
+
+    One report has exactly the channel of OUE with `epsilon_first`, so its variance does not grow with the
+    domain. The budget lies below `epsilon_permanent`.
+
+    Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
+    """
+
+    name: ClassVar[str] = "LOSUE"
+    paper: ClassVar[str] = f"{_DCN}, L-OSUE"
+    use: ClassVar[str] = "one column, the same people in several releases; best but for very small domains"
+    _encoding = OUE
+    _symmetric = True
+
+
+class LOUE(LUnary):
+    """L-OUE: optimized unary encoding twice.
+
+    For one report the budget lies below ln((2 e^epsilon_permanent + 1) / 3).
+
+    Source: thesis, section 6.3.3; calibrated exactly.
+    """
+
+    name: ClassVar[str] = "LOUE"
+    paper: ClassVar[str] = f"{_DCN}, L-OUE"
+    use: ClassVar[str] = "one column, the same people in several releases; for comparison with L-OSUE"
+    _encoding = OUE
+    _symmetric = False
+
+
+class LSOUE(LUnary):
+    """L-SOUE: symmetric unary encoding once, then optimized noise on its bits.
+
+    For one report the budget lies below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2) of `epsilon_permanent`.
+
+    Source: thesis, section 6.3.3; calibrated exactly.
+    """
+
+    name: ClassVar[str] = "LSOUE"
+    paper: ClassVar[str] = f"{_DCN}, L-SOUE"
+    use: ClassVar[str] = "one column, the same people in several releases; for comparison with L-OSUE"
+    _encoding = SUE
+    _symmetric = False
+
+
+class LOLOHA(Longitudinal):
+    """LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.
+
+    A person who takes more and more values spends at most g permanent epsilons, not k, because there are but
+    g buckets; a small g is worth it where values change often. That counts people who change buckets at the
+    same times: a change of bucket shows, and which values share a bucket is public. Calibrations are those of
+    L-GRR over the buckets; without `g`, it is that of least variance of one report, at f = 0.
+
+    Source: Arcolezi, Pinzon, Palamidessi, Gambs 2023 (EDBT), arXiv 2210.00262: BiLOLOHA has g = 2, OLOHA the
+    g of least variance. The epsilons are exact ones, not those printed there.
+    """
+
+    name: ClassVar[str] = "LOLOHA"
+    paper: ClassVar[str] = (
+        "Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential"
+        " privacy, EDBT 2023"
+    )
+    use: ClassVar[str] = "one column, the same people in several releases; large domains, values that change"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon_permanent: float,
+        epsilon_first: float,
+        g: int | None = None,
+        calibration: Calibration = "exact",
+        horizon: int | None = None,
+    ) -> None:
+        reports = self._begin(domain, epsilon_permanent, epsilon_first, horizon, {})
+        given = self.choices.get("horizon")
+        # With two buckets first, so that wrong parameters are refused before a number of buckets is sought.
+        rounds = _of_values(2, self._epsilons, calibration, given)
+        most = min(MOST_BUCKETS, 1 << kept_bits(domain.size))
+        if g is None:
+            chosen = _best_buckets(self._epsilons, calibration, reports, most)
+        else:
+            chosen = whole_number(g) or 0
+            if not 2 <= chosen <= most:
+                raise UserError(
+                    "g is no possible number of buckets",
+                    hint=Message("write a whole number from 2 to {most}", most=most),
+                )
+        self.choices = {"g": chosen, "calibration": calibration, **self.choices}
+        if chosen != 2:
+            rounds = _of_values(chosen, self._epsilons, calibration, given)
+        family = HashFamily(domain.size, chosen)
+        self._take(Rounds(*(hashing(family, one) for one in (rounds.first, rounds.second))))
+
+
+def _best_buckets(epsilons: tuple[float, float], calibration: Calibration, horizon: int, most: int) -> int:
+    """Find the number g of buckets of least variance at f = 0, by the closed forms of the second round.
+
+    Doubles do for a choice: the channel is exact whatever g is. No g beyond e^epsilon_first + 2 is better,
+    since a second round that spends less than the budget has its least variance at a smaller g.
+    """
+    a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in epsilons)
+    g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
+    if calibration == "published":
+        x = np.full(len(g), (a * b - 1) / (a - b))
+    else:
+        x = ((b * (a + g - 2) - (g - 1)) / (a - b)) ** (1 / horizon)
+    ratio = (a * x + g - 1) / (x + a + g - 2)
+    kept, other = ratio / (ratio + g - 1), 1 / g
+    return int(g[np.argmin(other * (1 - other) / (kept - other) ** 2)])

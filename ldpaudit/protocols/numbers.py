@@ -1,0 +1,679 @@
+"""Numbers under local differential privacy: Square Wave, an exact finite channel over a declared interval."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from statistics import NormalDist
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.errors import UserError, one_of
+from ldpaudit.guarantee import Verification
+from ldpaudit.language import Message
+from ldpaudit.protocols import draw, estimator
+from ldpaudit.protocols.checks import array_of, check_level, check_neighbours, check_people, number
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.exact import (
+    WORD,
+    as_written,
+    check_epsilon,
+    exp_below,
+    ln_above,
+    printed_not_below,
+    times_above,
+)
+from ldpaudit.protocols.protocol import Neighbours
+from ldpaudit.protocols.reports import (
+    Counts,
+    Reports,
+    Rows,
+    Support,
+    ValueReports,
+    check_counts,
+    not_a_report,
+    not_reports_of,
+)
+from ldpaudit.randomness import Key, check_first_row, claimed_rows
+
+Floats = npt.NDArray[np.float64]
+Outside = Literal["error", "clamp"]
+
+#: Most cells of an interval; tables of probabilities grow with their square.
+MAX_CELLS = 1024
+#: Parts of a cell in which numbers are added up.
+PARTS = 1 << 20
+#: Largest limit of an interval, and how many steps of a double a cell is wider than: no two nodes become one.
+_LARGEST_END, _STEPS = 1e300, 1 << 20
+#: Beyond, weights over 2^64 become 0: a larger epsilon is taken for this one. Below the other, the optimal
+#: window is computed as its limit.
+_LARGEST, _TINY = Fraction(40), Fraction(1, 10**12)
+#: A report that another program wrote again may be off by this part of all outputs, or of itself.
+_REWRITTEN, _DIGITS = 1e-9, 1e-14
+#: From so many cells on, neighbours are averaged with the full weights of the paper.
+_SMOOTHED_CELLS = 256
+#: A smoothed distribution stands still once a step moves no more than this share of the people.
+STILL = 1e-7
+_MOST_STEPS = 5000
+#: Largest matrix that is written out as fractions, in cells.
+_MAX_FRACTIONS = 1 << 20
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data.
+
+    Parameters
+    ----------
+    low, high : float
+        Its ends, which must be known without looking at the data.
+    cells : int
+        Number of cells, 1 to 1024.
+    outside : {"error", "clamp"}
+        What a number outside does: stop the run, or count as the nearer end.
+
+    Raises
+    ------
+    UserError
+        If an end is not finite, `low` is not below `high`, the cells are too many or too narrow, or `outside`
+        is another word.
+    """
+
+    low: float
+    high: float
+    cells: int = 100
+    outside: Outside = "error"
+
+    def __post_init__(self) -> None:
+        for name, value in (("low", self.low), ("high", self.high)):
+            end = number(value)
+            if end is None or not math.isfinite(end):
+                raise UserError(
+                    Message('"{name}" is not a number', name=name), hint="write the ends of the interval"
+                )
+            if abs(end) > _LARGEST_END:
+                raise UserError(Message('"{name}" is too large', name=name), hint="use larger units")
+            object.__setattr__(self, name, end)
+        if not one_of(self.outside, ("error", "clamp")):
+            raise UserError("what a number outside does is unknown", hint='write "error" or "clamp"')
+        if self.low >= self.high:
+            raise UserError("low is not below high", hint="write the lower end as low, the upper as high")
+        cells = number(self.cells)
+        if cells is None or not cells.is_integer() or not 1 <= cells <= MAX_CELLS:
+            raise UserError(
+                "the number of cells is not a whole number"
+                if cells is None or not cells.is_integer()
+                else Message("the number of cells is {cells:g}", cells=cells),
+                hint=Message("write 1 to {max_cells}", max_cells=MAX_CELLS),
+            )
+        object.__setattr__(self, "cells", int(cells))
+        if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
+            raise UserError("the cells are narrower than numbers are precise", hint="declare fewer cells")
+
+    @property
+    def width(self) -> float:
+        """Distance between the ends."""
+        return self.high - self.low
+
+    @property
+    def edges(self) -> Floats:
+        """The ends of the cells, shape (cells + 1,)."""
+        return self.numbers([Fraction(node) for node in range(self.cells + 1)])
+
+    @property
+    def centres(self) -> Floats:
+        """The middles of the cells, shape (cells,)."""
+        return self.numbers([Fraction(2 * cell + 1, 2) for cell in range(self.cells)])
+
+    def numbers(self, places: list[Fraction]) -> Floats:
+        """Return the numbers at places counted in cells from the lower end, each rounded once."""
+        low, cell = Fraction(self.low), (Fraction(self.high) - Fraction(self.low)) / self.cells
+        return np.array([float(low + place * cell) for place in places])
+
+    def amounts(self, values: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """Return numbers in whole parts (`PARTS`) of a cell above the lower end: they add up in any order."""
+        return (self.places(values) * PARTS).astype(np.int64)
+
+    def mean(self, amounts: npt.ArrayLike, n: npt.ArrayLike) -> Floats:
+        """Return the mean of n numbers from the sum of their amounts, to a millionth of a cell."""
+        counted = np.asarray(n, dtype=np.float64)
+        cell = self.width / self.cells
+        with np.errstate(invalid="ignore", divide="ignore"):
+            found: Floats = self.low + np.asarray(amounts, dtype=np.float64) / PARTS / counted * cell
+        return found
+
+    def places(self, values: npt.ArrayLike, first_row: int = 0) -> Floats:
+        """Return where numbers lie, in cells from the lower end, rounded to a double."""
+        array: npt.NDArray[Any] = array_of(values)
+        if array.ndim != 1 or array.dtype.kind not in "iuf":
+            raise UserError("the values are not one column of numbers", hint="give numbers")
+        numbers = np.asarray(array).astype(np.float64, copy=False)
+        missing = np.ma.getmaskarray(array) | np.isnan(numbers)
+        beyond = (numbers < self.low) | (numbers > self.high)
+        _refuse(
+            missing,
+            first_row,
+            Message("is missing"),
+            Message("remove the row, or say in this step what a missing number counts as: missing = 0"),
+        )
+        _refuse(np.isinf(numbers), first_row, Message("is infinite"), Message("correct the table"))
+        if self.outside == "error":
+            what = Message("lies outside the interval from {low:g} to {high:g}", low=self.low, high=self.high)
+            _refuse(beyond, first_row, what, Message('declare a wider one, or write outside = "clamp"'))
+        return (np.clip(numbers, self.low, self.high) - self.low) * self.cells / self.width
+
+
+def _refuse(marks: npt.NDArray[np.bool_], first_row: int, what: str, hint: str) -> None:
+    if marks.any():
+        raise UserError(
+            Message("a number {what}", what=what),
+            where=Message("row {first_row}", first_row=first_row + int(np.argmax(marks)) + 1),
+            hint=hint,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class NumberReports(ValueReports):
+    """One number a row, each of finitely many: codes are positions in `values`, which increase."""
+
+    values: Floats
+
+    def __getitem__(self, rows: Rows) -> NumberReports:
+        return NumberReports(self.domain, self.codes[rows], self.values)
+
+    def numbers(self) -> Floats:
+        """Return the reports as numbers, shape (n,)."""
+        reported: Floats = self.values[self.codes]
+        return reported
+
+    def columns(self, column: str) -> dict[str, pa.Array]:
+        """Return one column of numbers, under the column's own name; a text file keeps every digit."""
+        return {column: pa.array(self.numbers())}
+
+
+@dataclass(frozen=True, eq=False)
+class MeanEstimate:
+    """Estimated means with their uncertainty, in units of the column; shape () or (m,) each.
+
+    The people are fixed and only the noise is random; neither mean nor interval is clipped.
+    """
+
+    mean: Floats
+    stderr: Floats
+    low: Floats
+    high: Floats
+
+
+@dataclass(frozen=True, eq=False)
+class NumberFigures:
+    """Rows of a table of estimates for m populations: their labels, and arrays of shape (m, rows)."""
+
+    labels: tuple[str, ...]
+    estimate: Floats
+    low: Floats
+    high: Floats
+
+
+class TableChannel:
+    """A channel of whole weights: P[output | input] = weights[input, output] / 2^64, and so it is sampled."""
+
+    method: ClassVar[Verification] = "matrix"
+
+    def __init__(self, weights: npt.NDArray[np.uint64]) -> None:
+        self.weights = weights
+        # 2^64 wraps to 0, and once 1 is taken off it reads 2^64 - 1: the largest word of each output.
+        self.last = np.cumsum(weights, axis=1, dtype=np.uint64) - np.uint64(1)
+        whole = (self.last[:, -1] == WORD - 1).all() and (self.last[:, 1:] > self.last[:, :-1]).all()
+        if not whole or weights.shape[1] < 2 or not weights.all():
+            raise ValueError("a row of weights does not add up to 2^64")
+
+    @property
+    def size(self) -> int:
+        """Number of inputs."""
+        return int(self.weights.shape[0])
+
+    @property
+    def outputs(self) -> int:
+        """Number of outputs."""
+        return int(self.weights.shape[1])
+
+    def epsilon(self) -> Decimal:
+        """Return the largest log-ratio over all inputs and outputs, rounded up at 59 digits."""
+        most, fewest = self.weights.max(axis=0).tolist(), self.weights.min(axis=0).tolist()
+        return ln_above(max(Fraction(one, other) for one, other in set(zip(most, fewest, strict=True))))
+
+    def matrix(self) -> list[list[Fraction]]:
+        """Write out P[output | input]: one row an input, one column an output."""
+        if self.weights.size > _MAX_FRACTIONS:
+            raise UserError(
+                Message("the channel's matrix has {size} cells", size=self.weights.size),
+                hint="write it out for fewer cells",
+            )
+        return [[Fraction(weight, WORD) for weight in row] for row in self.weights.tolist()]
+
+    @cached_property
+    def probabilities(self) -> Floats:
+        """The same matrix in doubles, shape (inputs, outputs)."""
+        return self.weights / float(WORD)
+
+
+class SquareWave:
+    """A cell in a window around the true one, more likely than one outside, to estimate a distribution.
+
+    The number counts as its cell; the window reaches b cells to both sides of it, and the outputs b cells
+    beyond both ends. b is the share of the interval at which a report tells most about an even distribution:
+    (eps e^eps - e^eps + 1) / (2 e^eps (e^eps - 1 - eps)), taken down to whole cells.
+
+    With `cyclic` the interval is a circle, such as the hours of a day: the window goes round, there are no
+    outputs beyond, and the optimal share of the window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
+
+    Source: Li et al. 2020 (SIGMOD), sections 5.2 to 5.5; the circle follows the same argument.
+
+    Parameters
+    ----------
+    interval : Interval
+    epsilon : float
+        Privacy parameter in nats, above 0.
+    cyclic : bool
+        Whether the upper end of the interval is its lower one again.
+
+    Raises
+    ------
+    UserError
+        If epsilon is not a positive number or so small that reports say nothing, or there are too few cells.
+    """
+
+    name: ClassVar[str] = "SquareWave"
+    paper: ClassVar[str] = (
+        "Li, Wang, Lopuhaä-Zwakenberg, Škorić, Li: Estimating numerical distributions under local"
+        " differential privacy, SIGMOD 2020"
+    )
+    use: ClassVar[str] = "the distribution of a number: ages, response times, hours of the day"
+
+    def __init__(self, interval: Interval, epsilon: float, cyclic: bool = False) -> None:
+        if not isinstance(cyclic, bool | np.bool_) and number(cyclic) not in (0.0, 1.0):
+            raise UserError(
+                "whether the interval is a circle is unknown", where="cyclic", hint="write true or false"
+            )
+        if not isinstance(interval, Interval):
+            raise UserError(
+                Message("{name} is for numbers of a declared interval", name=self.name),
+                hint='use the step "randomize-number"',
+            )
+        self.cyclic, self.interval = bool(cyclic), interval
+        if interval.cells < 2 + self.cyclic:
+            raise UserError(
+                "a distribution needs more cells",
+                hint=Message("declare {least} or more", least=2 + self.cyclic),
+            )
+        self._epsilon = check_epsilon(epsilon)
+        request = min(as_written(self._epsilon), _LARGEST)
+        cells, bound = interval.cells, exp_below(request)
+        self.reach = math.floor(cells * best_reach(request, bound, cyclic=self.cyclic))
+        if self.cyclic:
+            self.reach = min(self.reach, (cells - 2) // 2)
+        width = 2 * self.reach + 1
+        outputs = cells if self.cyclic else cells - 1 + width
+        self._inside, self._beyond = private_window(width, outputs - width, bound)
+        # Row i begins at output i; on a circle the middle of the window lies over the true cell.
+        weights = np.full((cells, outputs), self._beyond, dtype=np.uint64)
+        at, turned = np.arange(cells), self.reach * self.cyclic
+        for offset, weight in enumerate(self._inside):
+            weights[at, (at + offset - turned) % outputs] = weight
+        self._channel = TableChannel(weights)
+        first = Fraction(1, 2) - (0 if self.cyclic else self.reach)
+        self.values = interval.numbers([output + first for output in range(outputs)])
+        for at_output in range(1, outputs):
+            before = np.nextafter(self.values[at_output - 1], np.inf)
+            self.values[at_output] = max(self.values[at_output], before)
+
+    def channel(self) -> TableChannel:
+        """Return the exact channel."""
+        return self._channel
+
+    def integers(self) -> dict[str, Any]:
+        """Return the weights of the window, each with how many have it.
+
+        That of a circle begins at its own cell less the reach.
+        """
+        inside = [[weight, len(list(alike))] for weight, alike in itertools.groupby(self._inside)]
+        sizes = {"form": "window", "size": self.interval.cells, "cyclic": self.cyclic}  # no text
+        return {**sizes, "inside": inside, "outside": self._beyond}
+
+    @cached_property
+    def domain(self) -> Domain:
+        """The outputs as texts."""
+        return Domain([repr(value) for value in self.values.tolist()])
+
+    def requested(self) -> dict[str, float]:
+        """Return the epsilon that was asked for."""
+        return {"epsilon": self._epsilon}
+
+    def requested_epsilon(self, reports: int = 1) -> float:
+        """Return the epsilon that was asked for, over so many reports about one person."""
+        return self._epsilon * reports
+
+    def parameters(self) -> dict[str, float]:
+        """Return what a reader needs to repeat the protocol, as plain numbers."""
+        return {
+            **self.requested(),
+            "low": self.interval.low,
+            "high": self.interval.high,
+            "cells": self.interval.cells,
+            "inputs": self._channel.size,
+            "outputs": self._channel.outputs,
+            "reach": self.reach,
+            "cyclic": int(self.cyclic),
+        }
+
+    def label(self) -> str:
+        """Return the protocol's name with its parameters, for the guarantee line."""
+        cells = Message(
+            "{low:g} to {high:g} in {cells} cells",
+            low=self.interval.low,
+            high=self.interval.high,
+            cells=self.interval.cells,
+        )
+        return Message(
+            "{name} (epsilon = {epsilon:g}, {cells})",
+            name=self.name,
+            epsilon=self._epsilon,
+            cells=Message("{cells}, a circle", cells=cells) if self.cyclic else cells,
+        )
+
+    def __repr__(self) -> str:
+        return self.label()
+
+    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
+        """Return the tight epsilon in nats of independent reports about the same person: theirs add up.
+
+        It holds for any two numbers of the interval; its printed decimal is never below it.
+        """
+        return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Return the same epsilon to 59 digits, rounded up."""
+        return times_above(self._tight, check_neighbours(neighbours, reports))
+
+    @cached_property
+    def _tight(self) -> Decimal:
+        return self._channel.epsilon()
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - all are tight
+        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
+        return False
+
+    @property
+    def verified(self) -> Verification:
+        """How epsilon was computed."""
+        return self._channel.method
+
+    def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
+        """Randomize a column. The report of row i depends on (key, i) and its value only.
+
+        Parameters
+        ----------
+        values : array_like of float, shape (n,)
+            In units of the column.
+        key : Key
+            Subkey of this column in this release, such as ``key.derive("age 2024-05")``.
+        first_row : int
+            Ordinal of the first row in the source table, beginning at 0.
+
+        Raises
+        ------
+        UserError
+            If a number is missing or infinite, or outside the interval while that is an error, `first_row` is
+            no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
+        """
+        from ldpaudit.protocols.kernels import table
+
+        first_row = check_first_row(first_row)
+        nodes = self._cells(values, first_row)
+        codes = np.empty(len(nodes), dtype=draw.smallest(self._channel.outputs - 1))
+        with claimed_rows(key, first_row, len(nodes)) as drawing:
+            source = draw.RowWords(drawing, first_row)
+            for part in draw.parts(len(nodes), 1):
+                words = np.ascontiguousarray(source.words(part, 1)[:, 0])
+                table(nodes[part], words, self._channel.last, codes[part])
+        return NumberReports(self.domain, codes, self.values)
+
+    def count(self, reports: Reports) -> Counts:
+        """Count how often each output was reported."""
+        if not isinstance(reports, NumberReports):
+            raise not_reports_of(self.name, Message("reports of numbers"))
+        support: Support = np.bincount(reports.codes, minlength=len(self.values)).astype(np.int64)
+        return Counts(len(reports), support)
+
+    def report_columns(self, column: str) -> tuple[str, ...]:
+        """Name the one released column: it keeps its name."""
+        return (column,)
+
+    def read_reports(self, columns: dict[str, pa.Array], column: str) -> NumberReports:
+        """Take the reports out of the released column of numbers; others are refused."""
+        found = _numbers_of(columns[column])
+        gaps = np.diff(self.values)
+        near = np.searchsorted(self.values[:-1] + gaps / 2, found)
+        digits = _DIGITS * float(np.abs(self.values[[0, -1]]).max())
+        rewritten = max(digits, _REWRITTEN * float(self.values[-1] - self.values[0]))
+        tolerance = min(float(gaps.min()) / 4, rewritten)
+        wrong = ~(np.abs(self.values[near] - found) <= tolerance)
+        if wrong.any():
+            raise not_a_report(column, int(np.argmax(wrong)))
+        return NumberReports(self.domain, near.astype(draw.smallest(len(self.values) - 1)), self.values)
+
+    def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
+        """Estimate the mean of the centres of the cells in which the numbers lie, without bias.
+
+        The numbers themselves may lie half a cell beside the centres, all to the same side: the interval
+        reaches half a cell further for that.
+
+        Parameters
+        ----------
+        counts : Counts
+            Of one population, or of several stacked.
+        level : float
+            Confidence of the interval, in (0, 1).
+
+        Raises
+        ------
+        UserError
+            If the interval is a circle, or the counts are those of another protocol.
+        """
+        self._check(counts, level)
+        places, variances, (constant, slope) = self._readout
+        n = np.asarray(counts.n, dtype=np.float64)
+        some = np.maximum(n, 1.0)
+        shares, cell = counts.support / some[..., np.newaxis], self.interval.width / self.interval.cells
+        mean = self.interval.low + (shares @ places + 0.5) * cell
+        # A quantity of outputs whose mean over the noise grows in line with the variance of a report.
+        spread = constant + slope * (shares @ self._squares(places))
+        stderr = np.sqrt(np.maximum(spread, variances.min()) / some) * cell
+        half = NormalDist().inv_cdf((1 + level) / 2) * stderr + cell / 2
+        empty = n == 0
+        return MeanEstimate(
+            np.where(empty, np.nan, mean),
+            np.where(empty, math.inf, stderr),
+            np.where(empty, -math.inf, mean - half),
+            np.where(empty, math.inf, mean + half),
+        )
+
+    def variance(self, n: float, value: float | None = None) -> float:
+        """Return the variance of the estimated mean (of cells' centres) of n fixed people of one number.
+
+        In squared units of the column; without a number, that of the one with the largest variance. For
+        people of different numbers it is the mean of theirs. A circle has none.
+        """
+        people, variances = check_people(n), self._readout[1]
+        one = variances.max() if value is None else variances[self._cells([value], 0)[0]]
+        return float(one) * (self.interval.width / self.interval.cells) ** 2 / people
+
+    @cached_property
+    def _readout(self) -> tuple[Floats, Floats, tuple[float, float]]:
+        """Places of outputs that average to the cell, variances of cells, and their line in `_squares`."""
+        if self.cyclic:
+            raise UserError("numbers on a circle have no mean", hint="estimate their distribution")
+        # What is added to the constant weight outside moves along with the window: the mean output of cell i
+        # is start + slope i, exactly.
+        outputs, probabilities = self._channel.outputs, self._channel.probabilities
+        added = [weight - self._beyond for weight in self._inside]
+        still = self._beyond * (outputs * (outputs - 1) // 2)
+        start = Fraction(still + sum(weight * offset for offset, weight in enumerate(added)), WORD)
+        slope = Fraction(sum(added), WORD)
+        places = np.array([float((output - start) / slope) for output in range(outputs)])
+        gaps = places - np.arange(self._channel.size)[:, np.newaxis]
+        variances = (probabilities * gaps**2).sum(axis=1)
+        expected = probabilities @ self._squares(places)
+        middle = self._channel.size // 2
+        rise = expected[0] - expected[middle]
+        # Two cells: the largest variance is safe.
+        if abs(rise) <= abs(expected[0]) * 2**-40:
+            return places, variances, (float(variances.max()), 0.0)
+        gain = float((variances[0] - variances[middle]) / rise)
+        return places, variances, (float(variances[0] - gain * expected[0]), gain)
+
+    def _squares(self, places: Floats) -> Floats:
+        return (places - (self._channel.size - 1) / 2) ** 2
+
+    def shares(self, counts: Counts) -> Floats:
+        """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
+
+        Neighbouring cells are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells
+        on, and less for fewer, so that the smoothing reaches as far in units of the interval.
+        """
+        self._check(counts, estimator.LEVEL)
+        if not counts.n:
+            return np.full(self.interval.cells, np.nan)
+        seen = counts.support > 0
+        channel = np.ascontiguousarray(self._channel.probabilities[:, seen])
+        return smoothed_em(channel, counts.support[seen] / counts.support.sum(), self.cyclic)
+
+    def estimates(self, counts: Counts, level: float = estimator.LEVEL) -> NumberFigures:
+        """Estimate the mean, with its interval, and the share of each cell."""
+        self._check(counts, level)
+        support = np.atleast_2d(counts.support)
+        fitted = [self.shares(Counts(int(row.sum()), row)) for row in support]
+        shares = np.array(fitted).reshape(len(support), self.interval.cells)
+        unknown = np.full_like(shares, np.nan)
+        edges = self.interval.edges.tolist()
+        labels = [
+            Message("{low:g} to below {high:g}", low=low, high=high)
+            for low, high in itertools.pairwise(edges)
+        ]
+        if self.cyclic:
+            return NumberFigures(tuple(labels), shares, unknown, unknown)
+        # The upper end, and what is limited to it, counts to the last cell.
+        labels[-1] = Message("{low:g} to {high:g}", low=edges[-2], high=edges[-1])
+        found = self.mean(Counts(np.atleast_1d(counts.n), support), level)
+        return NumberFigures(
+            ("mean", *labels),
+            np.column_stack([found.mean, shares]),
+            np.column_stack([found.low, unknown]),
+            np.column_stack([found.high, unknown]),
+        )
+
+    @property
+    def rounding(self) -> float:
+        """By how much a number may be changed before it is randomized: half a cell."""
+        return self.interval.width / self.interval.cells / 2
+
+    def _cells(self, values: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
+        """Return the cell of each number; the upper end lies in the last one, or on a circle in the first."""
+        found = self.interval.places(values, first_row).astype(np.int32)
+        last = self.interval.cells - 1
+        found[found > last] = 0 if self.cyclic else last
+        return found
+
+    def _check(self, counts: Counts, level: float) -> None:
+        check_counts(counts, len(self.values), "outputs")
+        check_level(level)
+
+
+#: What the rest of the program calls a protocol of numbers.
+NumberProtocol = SquareWave
+
+
+def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> Fraction:
+    """Return the optimal b: half the window as a share of the interval, for e^request = bound."""
+    if request < _TINY:
+        return Fraction(1, 4) if cyclic else Fraction(1, 2)
+    gain = request * bound - bound + 1
+    width = gain / (bound - 1) ** 2 if cyclic else gain / (bound * (bound - 1 - request))
+    return width / 2
+
+
+def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int], int]:
+    """Return the largest weights inside a window, and each outside, whose ratio keeps within a bound.
+
+    Those inside are equal, or some of the first larger by 1: all add up to 2^64.
+    """
+    outside = max(1, math.ceil(WORD / (width * bound + others)))
+    while True:
+        fewest, rest = divmod(WORD - others * outside, width)
+        if fewest <= outside:
+            raise UserError(
+                "the privacy asked for is so strong that reports would say nothing",
+                hint="raise epsilon, or declare fewer cells",
+            )
+        if fewest + (rest > 0) <= bound * outside:
+            return [fewest + 1] * rest + [fewest] * (width - rest), outside
+        outside += 1
+
+
+def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
+    """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
+
+    Steps are extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is
+    returned is moved by a plain step by no more than `STILL` of the people.
+
+    Source: Li et al. 2020 (SIGMOD), section 5.5.
+
+    Parameters
+    ----------
+    channel : ndarray, shape (cells, outputs)
+        P[output | cell], of outputs that were reported.
+    observed : ndarray, shape (outputs,)
+        Their shares.
+    cyclic : bool
+        Whether the first cell and the last are neighbours; otherwise each is its own neighbour.
+    """
+    cells = len(channel)
+    side = min(1.0, (cells / _SMOOTHED_CELLS) ** 2) / 4
+
+    def step(share: Floats) -> Floats:
+        moved = share * (channel @ (observed / (share @ channel)))
+        padded = np.pad(moved, 1, mode="wrap" if cyclic else "edge")
+        smoothed: Floats = side * (padded[:-2] + padded[2:]) + (1 - 2 * side) * moved
+        return smoothed
+
+    share = np.full(cells, 1 / cells)
+    for _ in range(_MOST_STEPS):
+        one = step(share)
+        two = step(one)
+        if np.abs(two - one).sum() / 2 <= STILL:
+            return two
+        change, bend = one - share, two - 2 * one + share
+        length = max(1.0, math.sqrt(float(change @ change) / max(float(bend @ bend), 1e-300)))
+        far = share + 2 * length * change + length**2 * bend
+        share = step(far / far.sum()) if far.min() > 0 else two
+    return share
+
+
+def _numbers_of(cells: Any) -> Floats:
+    """Read released numbers; NaN where a cell is none."""
+    from ldpaudit.tables import texts
+    from ldpaudit.tables.numbers import parsed
+
+    if pa.types.is_floating(cells.type) or pa.types.is_integer(cells.type):
+        numbers = cells.cast(pa.float64(), safe=False)
+    else:
+        numbers, _ = parsed(texts(cells), ".", "")
+    found: Floats = numbers.to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
+    return found

@@ -1,0 +1,406 @@
+"""The protocols of one value, as data: each is a name, its parameters, and the channel that they give."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import math
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.language import Message
+from ldpaudit.protocols.channel import (
+    MOST_BUCKETS,
+    Channel,
+    HashFamily,
+    bits,
+    hashing,
+    kept_bits,
+    least,
+    subsets,
+    values,
+)
+from ldpaudit.protocols.checks import number
+from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.protocol import OneShotProtocol, Protocol
+from ldpaudit.randomness import whole_number
+
+_HALF = Fraction(1, 2)
+#: Thresholds of THE that are tried.
+_THRESHOLDS = tuple(Fraction(step, 128) for step in range(64, 129))
+#: Errors that differ by less, relative to each other, differ by the rounding of thresholds only.
+_ROUNDING = Fraction(1, 10**9)
+_WANG = "Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017"
+
+
+class Oracle(OneShotProtocol):
+    """A protocol of one value, made from a domain and its parameters."""
+
+    #: Makes the channel of a number of values, and the parameters.
+    chances: Callable[..., Channel]
+    _signature: inspect.Signature
+
+    def __init__(self, domain: Domain, *given: Any, **named: Any) -> None:
+        self.domain = domain
+        bound = self._signature.bind(domain.size, *given, **named).arguments
+        asked = {name: value for name, value in list(bound.items())[1:] if value is not None}
+        if "epsilon" in asked:
+            asked["epsilon"] = check_epsilon(asked["epsilon"])
+        self._asked: dict[str, float] = {name: asked[name] for name in asked if name in ("epsilon", "f")}
+        self._channel = type(self).chances(domain.size, **asked)
+        self._require_signal()
+
+    def requested(self) -> dict[str, float]:
+        """Return epsilon or f, as it was asked for."""
+        return dict(self._asked)
+
+    def requested_epsilon(self, reports: int = 1) -> float:
+        """Return the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""
+        if "epsilon" in self._asked:
+            return self._asked["epsilon"] * reports
+        share = Decimal(repr(self._asked["f"]))
+        return 2 * math.log((2 - share) / share) * reports
+
+
+def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Oracle]]:
+    """Make a protocol of a function from the number of values and the parameters to a channel."""
+
+    def made(chances: Callable[..., Channel]) -> type[Oracle]:
+        members = {
+            "__doc__": chances.__doc__,
+            "__module__": __name__,
+            "name": chances.__name__,
+            "paper": paper,
+            "use": f"one column of one report a row; {use}",
+            "chances": staticmethod(chances),
+            "_signature": inspect.signature(chances),
+        }
+        return type(chances.__name__, (Oracle,), members)
+
+    return made
+
+
+@_oracle(
+    "Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016",
+    "best while k < 3 e^eps + 2",
+)
+def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have the names of their papers
+    """Generalized randomized response (k-ary randomized response).
+
+    The value is kept with probability p = e^eps / (e^eps + k - 1), each other one reported with
+    (1 - p) / (k - 1). Best for small domains: its variance grows with k.
+
+    Source: Kairouz, Bonawitz, Ramage 2016 (ICML); Wang et al. 2017 (USENIX Security), section 4.1.
+    """
+    return values(size, least(as_written(epsilon), size - 1))
+
+
+@_oracle(
+    "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014; Wang et al., USENIX Security 2017",
+    "every bit is equally noisy",
+)
+def SUE(size: int, epsilon: float) -> Channel:  # noqa: N802
+    """Symmetric unary encoding: p = s / (s + 1), q = 1 / (s + 1), s = e^(eps/2).
+
+    Source: Erlingsson, Pihur, Korolova 2014 (CCS), basic one-time RAPPOR; named SUE in Wang et al. 2017
+    (USENIX Security), section 4.3.
+    """
+    zero = least(as_written(epsilon) / 2)
+    return bits(size, 1 - zero, zero)
+
+
+@_oracle(_WANG, "best from k >= 3 e^eps + 2")
+def OUE(size: int, epsilon: float) -> Channel:  # noqa: N802
+    """Optimized unary encoding: p = 1/2, q = 1 / (e^eps + 1). Its variance does not grow with the domain.
+
+    Source: Wang et al. 2017 (USENIX Security), section 4.3.
+    """
+    return bits(size, _HALF, least(as_written(epsilon)))
+
+
+@_oracle(_WANG, "to repeat published work, OUE is more accurate")
+def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
+    """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
+
+    Only the comparison is reported, so this is a unary encoding with
+    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one.
+    Theta is the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The bits tell less than the
+    noisy numbers would: the epsilon printed is that of the bits, and lies below the one asked for. At the
+    same epsilon of its bits OUE is more accurate; use THE to repeat what was published.
+
+    Source: Wang et al. 2017 (USENIX Security), section 4.2.
+    """
+    return replace(_thresholded(epsilon), size=size)
+
+
+@functools.lru_cache(maxsize=256)
+def _thresholded(epsilon: float) -> Channel:
+    """Return the channel of the best threshold, which no number of values moves."""
+    made = []
+    for theta in _THRESHOLDS:
+        below, above = (least(as_written(epsilon) * distance / 2, 0) / 2 for distance in (1 - theta, theta))
+        below, above = (Fraction(math.ceil(one * WORD), WORD) for one in (below, above))
+        made.append(bits(2, 1 - below, above, theta=float(theta)))
+    telling = [one for one in made if one.g1 > one.g0]
+    return min(telling, key=Channel.exact_variance, default=made[0])
+
+
+@_oracle(
+    "Arcolezi et al., Computers & Security 2020, eq. 4-5; Erlingsson et al., CCS 2014",
+    "privacy given by f, one-hot codes (h = 1)",
+)
+def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = None) -> Channel:  # noqa: N802
+    """Randomize permanently as RAPPOR does, and no more, on one-hot codes (weight h = 1).
+
+    Each bit is 1 or 0 with probability f/2 each and true with 1 - f, so p = 1 - f/2, q = f/2 and
+    ``eps = 2 h ln((1 - f/2) / (f/2))`` with h = 1; exactly one of f and epsilon is given. The estimate is
+    equation (8) of the study without its max(0, ·), which adds up all upward errors and drops the downward
+    ones.
+
+    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson, Pihur, Korolova
+    2014 (CCS).
+    """
+    if (f is None) == (epsilon is None):
+        raise UserError("give one of f and epsilon", where="OneTimeRappor", hint="write f = 0.5, for example")
+    if epsilon is not None:
+        zero = least(as_written(epsilon) / 2)
+    else:
+        share = number(f)
+        if share is None or not 0 < share < 1:
+            raise UserError("f is not between 0 and 1", hint="write a share of random bits, such as 0.5")
+        zero = Fraction(math.ceil(-as_written(-share) * WORD / 2), WORD)
+    return bits(size, 1 - zero, zero, h=1)
+
+
+@_oracle(
+    "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
+    " IEEE Trans. Inf. Theory 2018",
+    "the smallest error for every domain",
+)
+def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  # noqa: N802
+    """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
+
+    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
+    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
+    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain,
+    unless `subset_size` says another; larger ones let guess less, and with w = 1 this is GRR.
+
+    Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
+    optimally local private discrete distribution estimation".
+    """
+    bound = exp_below(as_written(epsilon))
+
+    def made(width: int) -> Channel:
+        # The largest threshold that keeps within e^eps.
+        words = math.floor(WORD * width * bound / (width * bound + size - width))
+        return subsets(size, width, Fraction(words, WORD))
+
+    if subset_size is not None:
+        given = whole_number(subset_size)
+        if given is None or not 1 <= given < size:
+            raise UnfitDomainError(
+                Message(
+                    "subset_size is {width}, and the domain has {size} values", width=subset_size, size=size
+                ),
+                hint=Message("write a whole number from 1 to {most}", most=size - 1),
+            )
+        return made(given)
+    near = size / (bound + 1)
+    tried = [
+        made(width) for width in sorted({max(1, math.floor(near)), max(1, math.ceil(near))}) if width < size
+    ]
+    telling = [one for one in tried if one.g1 > one.g0]
+    return min(telling or tried[:1], key=lambda one: one.exact_variance(Fraction(1, size)) if telling else 0)
+
+
+@_oracle(_WANG, "as accurate as OUE, in 66 bits for any domain")
+def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N802
+    """Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.
+
+    Its variance is that of OUE, ``4 e^eps / (n (e^eps - 1)^2)`` where e^eps is a whole number, and a report
+    has some 66 bits however large the domain is. Without `g`, the number of buckets is the one of least exact
+    variance at f = 0 among the whole numbers around e^eps + 1 and the powers of two around it, which divide
+    evenly; fewer buckets let guess less.
+
+    Source: Wang et al. 2017 (USENIX Security), section 4.4.
+    """
+
+    def made(buckets: int) -> Channel:
+        inner = values(buckets, least(as_written(epsilon), buckets - 1))
+        return hashing(HashFamily(size, buckets), inner)
+
+    if g is not None:
+        return made(g)
+    most = min(MOST_BUCKETS, 1 << kept_bits(size))
+    about = min(math.floor(exp_below(as_written(epsilon))) + 1, most)
+    below = 1 << about.bit_length() - 1
+    tried = sorted({about - 1, about, about + 1, about + 2, below, 2 * below})
+    return min((made(one) for one in tried if 2 <= one <= most), key=Channel.exact_variance)
+
+
+@_oracle(
+    "Bassily, Smith: Local, private, efficient protocols, STOC 2015; Wang et al., USENIX Security 2017",
+    "strong privacy, one bit beside the hash function",
+)
+def BLH(size: int, epsilon: float) -> Channel:  # noqa: N802
+    """Binary local hashing: a random hash function into two buckets, and randomized response on the bit.
+
+    The report of least content; from epsilon 1 on, OLH is markedly more accurate.
+
+    Source: Bassily, Smith 2015 (STOC), as named in Wang et al. 2017 (USENIX Security), section 4.4.
+    """
+    return OLH.chances(size, epsilon, 2)
+
+
+#: What is chosen from.
+CANDIDATES: tuple[type[Oracle], ...] = (GRR, SUE, OUE, THE, SS, OLH, BLH)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """What a protocol would give for a domain and an epsilon.
+
+    Parameters
+    ----------
+    protocol : str
+    error : float
+        n times the squared error that a raw estimate has in the mean over the values of the domain, exactly
+        computed and rounded once. It does not depend on the shares, see `candidates`.
+    absent, always : float
+        n times the variance of the estimate of a share of 0, and of 1.
+    epsilon : float
+        What the report delivers; THE delivers less than it is asked for.
+    bits : int
+        Size of a report, written as shortly as its kind allows.
+    chosen : bool
+        Whether `Auto` takes it.
+    """
+
+    protocol: str
+    error: float
+    absent: float
+    always: float
+    epsilon: float
+    bits: int
+    chosen: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the figures as plain values."""
+        return asdict(self)
+
+
+@functools.lru_cache(maxsize=256)
+def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple[Candidate, ...]:
+    """Compare all protocols of one value that can work, the smallest error first.
+
+    The exact variance is a straight line in the share f, and the shares of all values sum to 1, so
+    its mean over the values is the variance at f = 1/k, whoever the people are. That is the error by
+    which protocols are compared. Errors that differ by less than a billionth count as equal; the smaller
+    report goes first then. Reports of more than `most_bits` are listed, but never chosen.
+    """
+    domain, share = Domain(size), Fraction(1, size)
+    check_epsilon(epsilon)
+    made: list[tuple[Fraction, Oracle]] = []
+    refused: list[UserError] = []
+    for kind in CANDIDATES:
+        try:
+            protocol = kind(domain, epsilon)
+            made.append((protocol.channel().exact_variance(share), protocol))
+        except UserError as error:
+            refused.append(error)
+    if not made:
+        raise refused[0]
+    ordered = sorted(made, key=functools.cmp_to_key(_compared))
+    fit = next((p for _, p in ordered if most_bits is None or p.report_bits <= most_bits), None)
+    return tuple(
+        Candidate(
+            protocol.name, float(error), protocol.variance(1, 0.0), protocol.variance(1, 1.0),
+            protocol.epsilon(), protocol.report_bits, protocol is fit,
+        )
+        for error, protocol in ordered
+    )  # fmt: skip
+
+
+def _compared(one: tuple[Fraction, Oracle], other: tuple[Fraction, Oracle]) -> int:
+    if abs(one[0] - other[0]) > _ROUNDING * min(one[0], other[0]):
+        return -1 if one[0] < other[0] else 1
+    return one[1].report_bits - other[1].report_bits
+
+
+class Auto:
+    """The protocol of one value with the least exact error for this domain and epsilon.
+
+    The choice is made by `candidates`. It depends on the number of values and on epsilon alone, never on
+    data, so it reveals nothing; what is made is the chosen protocol itself, under its own name. Where domains
+    are large, protocols of k bits a report are the most accurate by little; `most_bits` leaves the others.
+    """
+
+    name = "Auto"
+    paper = "Wang et al., USENIX Security 2017, for the comparison by exact variance"
+    use = "one column of one report a row; takes the protocol of least error"
+
+    def __new__(  # type: ignore[misc]
+        cls, domain: Domain, epsilon: float, most_bits: float | None = None
+    ) -> Protocol:
+        """Make the chosen protocol."""
+        limit = None if most_bits is None else _whole(most_bits)
+        table = candidates(checked_domain(domain).size, check_epsilon(epsilon), limit)
+        chosen = next((one.protocol for one in table if one.chosen), None)
+        if chosen is None:
+            raise UserError(
+                Message("no protocol has reports of at most {limit} bits", limit=limit),
+                hint=Message("allow {least} bits or more", least=min(one.bits for one in table)),
+            )
+        return next(kind for kind in CANDIDATES if kind.name == chosen)(domain, epsilon)
+
+
+class Adaptive:
+    """GRR where k < 3 e^eps + 2, OUE elsewhere: the better of these two at f = 0.
+
+    `Auto` chooses among more protocols, of which some are better than both.
+
+    Source: Arcolezi 2022 (thesis, Univ. Bourgogne Franche-Comté), section 2.4 and chapter 5, "ADP"; from
+    the variances of Wang et al. 2017 (USENIX Security).
+    """
+
+    name = "Adaptive"
+    paper = "Arcolezi, thesis, 2022; Wang et al., USENIX Security 2017"
+    use = "one column of one report a row; GRR for small domains, OUE for others"
+
+    def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
+        """Make GRR or OUE."""
+        # e^eps is no fraction, so it is never equal to one, and its 59 digits decide.
+        few = Fraction(checked_domain(domain).size - 2, 3) < exp_below(as_written(check_epsilon(epsilon)))
+        return GRR(domain, epsilon) if few else OUE(domain, epsilon)
+
+
+def _whole(most_bits: float) -> int:
+    most = number(most_bits)
+    if most is None or not 1 <= most < math.inf:
+        raise UserError("the largest report is not a number of bits", hint="write 128, for example")
+    return math.floor(most)
+
+
+_MAKERS: dict[str, Callable[[Domain, float], Any]] = {
+    "auto": Auto,
+    "ADP": Adaptive,
+    **{kind.name: kind for kind in CANDIDATES},
+}
+#: Names that `one_value` takes.
+NAMES = tuple(_MAKERS)
+
+
+def one_value(name: str, domain: Domain, epsilon: float) -> Protocol:
+    """Make the protocol of a column of several: by its name, "auto" (least error) or "ADP" (GRR or OUE)."""
+    if not one_of(name, _MAKERS):
+        raise UserError(
+            Message("no column can be randomized by {name} here", name=quoted(name)),
+            hint=Message("write one of: ") + ", ".join(NAMES),
+        )
+    made: Protocol = _MAKERS[name](domain, epsilon)
+    return made

@@ -1,0 +1,468 @@
+"""What to expect before anything is collected: errors, rows needed, epsilon needed, plausibility.
+
+Everything follows from the protocols' own exact variances. Nothing here reads a row: sizes, shares and
+budgets are all it takes. The distribution that Square Wave estimates has no exact variance; its mean has one.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from operator import itemgetter
+from typing import Any, Literal, get_args
+
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.protocols.channel import attack_success
+from ldpaudit.protocols.checks import check_level, check_people, check_share, check_width, number
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.estimator import LEVEL, quantile
+from ldpaudit.protocols.exact import check_epsilon
+from ldpaudit.protocols.numbers import Interval, NumberProtocol
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.registry import ENTRIES, entry_of, fields_of
+from ldpaudit.randomness import whole_number
+
+#: The kinds of protocols that a plan compares; those of kind "choice" make one of another kind.
+Kind = Literal["one value", "repeated", "several columns", "number"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+#: What a plan computes figures of: a protocol of one value or of one column, or one of numbers.
+BoundStep = Protocol | NumberProtocol
+
+#: Budgets of one report in the permanent epsilon, where their number is not known.
+_REPORTS_IN_PERMANENT = 2
+#: E|X| of a standard normal variable.
+_MEAN_ABSOLUTE = math.sqrt(2 / math.pi)
+#: Epsilon is sought in this range, beyond which reports are blind, or hide nothing; and how near its log.
+_LEAST_EPSILON, _MOST_EPSILON, _CLOSE = 1e-4, 20.0, 1e-12
+#: Beyond, whole numbers are no floats any more.
+_MOST_ROWS = 2.0**53
+#: What the scenario itself says of a protocol.
+_SAID = ("epsilon", "epsilon_first", "f", "priors")
+#: How likely a value is thought to be before the reports.
+_PRIORS = (0.01, 0.5)
+_UNIT = Interval(0.0, 1.0)
+_domain = functools.lru_cache(maxsize=16)(Domain)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """What is known about a collection before it begins.
+
+    Parameters
+    ----------
+    size : int
+        Number k of values in the domain, or in that of each column. Numbers have none; it is not used then.
+    epsilon : float
+        Budget of one report, in nats: of a value, of the first report of a value that is reported again, of
+        the whole tuple of several columns, of a number.
+    n : int
+        Number of reports: rows, or people in one collection.
+    f : float
+        True share at which errors are computed, in [0, 1]; not used for numbers.
+    level : float
+        Confidence of intervals, in (0, 1).
+    simultaneous : bool
+        Whether the intervals of all k values of a column shall hold together.
+    kind : {"one value", "repeated", "several columns", "number"}
+        Which protocols are looked at.
+    permanent : float, optional
+        Epsilon of the permanent answers, in nats; without it, twice the budget of one report.
+    attributes : int
+        Number d of columns, 2 or more, all of k values; used for several columns only.
+    parameters : mapping of str to object
+        Other parameters, by their field, for the protocols that have them: see `plannable`.
+
+    Raises
+    ------
+    UserError
+        If a figure is impossible, there is no such kind, or no protocol of it has a parameter.
+    """
+
+    size: int
+    epsilon: float
+    n: int
+    f: float = 0.0
+    level: float = LEVEL
+    simultaneous: bool = False
+    kind: Kind = "one value"
+    permanent: float | None = None
+    attributes: int = 2
+    parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS:
+            raise UserError(
+                Message('there are no protocols of the kind "{kind}"', kind=self.kind),
+                hint=Message("write one of: ") + ", ".join(KINDS),
+            )
+        if (whole_number(self.size) or 0) < 2:
+            raise UserError(Message("the domain has {size} values", size=self.size), hint="write 2 or more")
+        check_epsilon(self.epsilon)
+        if self.permanent is not None:
+            check_epsilon(self.permanent, Message("the permanent epsilon"))
+        if (whole_number(self.attributes) or 0) < 2:
+            raise UserError(
+                Message("the number of columns is {attributes}", attributes=self.attributes),
+                hint="write 2 or more",
+            )
+        if self.n < 1:
+            raise UserError(Message("the number of rows is {rows}", rows=self.n), hint="write 1 or more")
+        check_share(self.f)
+        check_level(self.level)
+        for name, value in self.parameters.items():
+            _check_parameter(self.kind, name, value)
+
+    @property
+    def intervals(self) -> int:
+        """How many intervals shall hold together; a mean has but one."""
+        return self.size if self.simultaneous and self.kind != "number" else 1
+
+    @property
+    def limit(self) -> float:
+        """Epsilon of the permanent answers, in nats."""
+        return _REPORTS_IN_PERMANENT * self.epsilon if self.permanent is None else self.permanent
+
+
+def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
+    """Return the protocols of a kind by name, in the order of the registry."""
+    return tuple(name for name, entry in ENTRIES.items() if entry.kind == kind)
+
+
+def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
+    """Return the fields that a scenario of a kind may fix, and for each the protocols that have it."""
+    return {name: takers for name, takers in fields_of(kind).items() if name not in _SAID}
+
+
+def figures_of(kind: Kind) -> frozenset[str]:
+    """Return the figures that a kind of protocols has beside epsilon and the number of reports, by name."""
+    found = {"size", "f"} if kind != "number" else set()
+    if any(ENTRIES[name].remembers for name in planned_protocols(kind)):
+        found.add("permanent")
+    return frozenset({*found, "attributes"} if kind == "several columns" else found)
+
+
+def _check_parameter(kind: Kind, name: str, value: Any) -> None:
+    """Refuse a parameter that no protocol of a kind has, or a value that none takes."""
+    known = plannable(kind)
+    if name not in known:
+        raise UserError(
+            Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name),
+            hint=Message("write one of: ") + ", ".join(known) if known else "leave it out",
+        )
+    refused: list[UserError] = []
+    for entry in known[name]:
+        try:
+            entry.fields[name].check(name, value)
+        except UserError as error:
+            refused.append(error)
+    if len(refused) == len(known[name]):
+        raise refused[0]
+
+
+def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
+    """Yield the parameters that a plan makes a protocol with; several where it looks for the best."""
+    figures = {
+        "epsilon": setting.limit if entry.remembers else setting.epsilon,
+        "epsilon_first": setting.epsilon,
+        "priors": [[1] * setting.size] * setting.attributes,
+        **{name: known.default for name, known in entry.fields.items() if known.default},
+        **setting.parameters,
+    }
+    given = {name: value for name, value in figures.items() if name in entry.takes and value is not None}
+    inside = getattr(entry.maker, "protocols", ())
+    if not inside or "oracle" in given:
+        yield given
+    for one in inside if "oracle" not in given else ():
+        yield {**given, "oracle": one}
+
+
+def made(name: str, setting: Scenario) -> BoundStep | None:
+    """Make a protocol for a scenario; None where it cannot work, such as reports without information.
+
+    Of several columns it is the first of d equal ones; where a choice is left open, such as the protocol
+    inside, the one that errs least at this share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
+    """
+    working = list(_working(entry_of(name), setting))
+    return min(working, key=itemgetter(0))[1] if working else None
+
+
+def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[tuple[float, BoundStep]]:
+    """Yield the protocol with each choice of its parameters that can work, behind its variance."""
+    for given in _tried(entry, setting):
+        try:
+            if entry.kind == "number":
+                protocol = entry.make(_UNIT, given)
+            elif entry.kind == "several columns":
+                protocol = entry.make([_domain(setting.size)] * setting.attributes, given).attribute_protocol(
+                    0
+                )
+            else:
+                protocol = entry.make(_domain(setting.size), given)
+            error = variance(protocol, 1, setting.f)
+        except UserError:
+            # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
+            continue
+        yield error, protocol
+
+
+def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
+    """Return the exact variance of the raw estimate of a share f, or of the mean of the worst number."""
+    return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
+
+
+def _shape(protocol: BoundStep) -> tuple[float, float, float]:
+    """Return a, b and u, with a + b f - u f^2 the variance of one report; u is that of sampled reports."""
+    none, all_have = variance(protocol, 1, 0.0), variance(protocol, 1, 1.0)
+    share = 1.0 if isinstance(protocol, NumberProtocol) else float(protocol.reporting_share)
+    curvature = (1 - share) / share
+    return none, all_have - none + curvature, curvature
+
+
+def half_width(
+    protocol: BoundStep, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+) -> float:
+    """Return half the width of the score interval around an estimate f from n reports.
+
+    With t = z^2 / n and V(f) = a + b f - u f^2 the variance of one report, u being 0 unless reports are
+    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. For numbers V is constant, and this is z
+    standard errors. So many `intervals` hold together at the confidence `level`.
+    """
+    tolerance = quantile(level, intervals) ** 2 / check_people(n)
+    constant, slope, curvature = _shape(protocol)
+    beyond = slope**2 / 4 + curvature * constant
+    return math.sqrt(tolerance * (variance(protocol, 1, f) + tolerance * beyond)) / (
+        1 + tolerance * curvature
+    )
+
+
+def rows_needed(
+    protocol: BoundStep, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+) -> int:
+    """Return the fewest reports with which the interval is no wider than f ± width.
+
+    The inverse of `half_width`, in closed form: a quadratic in z^2 / n. The width is a share, or a part of
+    the interval of a number; a UserError says that no table has the rows.
+    """
+    width = check_width(width)
+    spread = variance(protocol, 1, f)
+    _, slope, curvature = _shape(protocol)
+    parts = spread - 2 * width**2 * curvature + math.hypot(spread, (slope - 2 * curvature * f) * width)
+    # Where that is not above 0, the interval of sampled reports is never so wide.
+    tolerance = 2 * width**2 / parts if parts > 0 else math.inf
+    needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
+    if needed > _MOST_ROWS:
+        raise UserError(
+            Message("a half-width of {width:g} would take more rows than there are", width=width),
+            hint="accept a wider interval",
+        )
+    rows = max(1, math.floor(needed))
+    # The quotient is rounded: the answer is this number or the next.
+    while half_width(protocol, rows, f, level, intervals) > width:
+        rows += 1
+    return rows
+
+
+def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
+    """Return the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
+
+    To a relative 1e-11, and so that the width is kept. The epsilon of the setting does not count; a permanent
+    one that is given bounds what is found. A UserError says that none up to 20 suffices.
+    """
+    from scipy.optimize import brentq
+
+    entry, width = entry_of(name), check_width(width)
+    if entry.kind not in KINDS:
+        raise UserError(
+            Message("{name} chooses among protocols", name=entry.name),
+            hint=Message("choose one of: ") + ", ".join(planned_protocols(setting.kind)),
+        )
+
+    def excess(logarithm: float) -> float:
+        protocol = made(entry.name, replace(setting, epsilon=math.exp(logarithm)))
+        if protocol is None:
+            return math.inf
+        return half_width(protocol, setting.n, setting.f, setting.level, setting.intervals) / width - 1
+
+    low, high = math.log(_LEAST_EPSILON), math.log(_MOST_EPSILON)
+    if setting.permanent is not None and math.isinf(excess(high)):
+        # A budget near the permanent epsilon, or above it, cannot be reached.
+        beyond, high = high, low
+        while beyond - high > _CLOSE:
+            middle = (high + beyond) / 2
+            high, beyond = (high, middle) if math.isinf(excess(middle)) else (middle, beyond)
+    if excess(high) > 0:
+        raise UserError(
+            Message(
+                "no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}",
+                most=math.exp(high),
+                rows=setting.n,
+                width=width,
+            ),
+            hint="collect more rows, or accept a wider interval",
+        )
+    if excess(low) <= 0:
+        return math.exp(low)
+    found = float(brentq(lambda one: min(excess(one), 1e6), low, high, xtol=_CLOSE))
+    step = _CLOSE
+    while excess(found) > 0:
+        found, step = min(found + step, high), 2 * step
+    return math.exp(found)
+
+
+def posterior(epsilon: float, prior: float) -> float:
+    """Bound what anybody can come to think of a value after seeing a report, by Bayes' rule.
+
+    The odds grow by e^epsilon at most, so a value thought likely with probability pi becomes at most
+    ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform prior, ``e^eps / (e^eps + k - 1)``, which is also the
+    chance of the best guess.
+    """
+    nats, before = number(epsilon), number(prior)
+    if nats is None or not nats >= 0:
+        raise UserError("epsilon is not a number of at least 0", hint="write a number such as 1.0")
+    if before is None or not 0 < before < 1:
+        raise UserError("the probability is not between 0 and 1", hint="write a number such as 0.5")
+    return prior / (prior + (1 - prior) * math.exp(-epsilon))
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What a protocol is expected to deliver: standard error, expected absolute error, half an interval.
+
+    Of the raw estimate of a share f, the people being fixed; of one column of several with the sampling, to
+    first order in 1/n; of numbers as a part of the width of the interval, where everybody has the number with
+    the largest variance. Where few reports decide, `Protocol.estimate` gives a wider interval.
+    """
+
+    protocol: str
+    stderr: float
+    absolute: float
+    half_width: float
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the figures as plain values."""
+        return asdict(self)
+
+
+def expected(protocol: BoundStep, setting: Scenario, name: str | None = None) -> Expected:
+    """Return the error of a protocol from n reports, under another name than its own where one is given."""
+    stderr = math.sqrt(variance(protocol, setting.n, setting.f))
+    width = half_width(protocol, setting.n, setting.f, setting.level, setting.intervals)
+    return Expected(name or protocol.name, stderr, _MEAN_ABSOLUTE * stderr, width)
+
+
+def compared(setting: Scenario) -> list[Expected]:
+    """Return the errors of every protocol of the setting's kind that can work, the smallest first."""
+    candidates = [(name, made(name, setting)) for name in planned_protocols(setting.kind)]
+    found = [expected(protocol, setting, name) for name, protocol in candidates if protocol is not None]
+    return sorted(found, key=lambda one: one.stderr)
+
+
+def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
+    """Return what to expect of each protocol of the setting's kind, as plain values.
+
+    Parameters
+    ----------
+    setting : Scenario
+    width : float, optional
+        Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
+        rows and epsilon needed are left out.
+    parts : sequence of int
+        In how many equal parts the rows are cut, for the errors of one of these, too.
+
+    Returns
+    -------
+    dict
+        kind, domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one)
+            For numbers domain_size and share are None.
+        permanent, attributes
+            Epsilon of the permanent answers, and number of columns; None for kinds that have none.
+        guess, guess_first
+            Share of people of whom a reader guesses the value, or that of one column, at best, all values
+            being equally likely: from any number of reports of a protocol that repeats them, and from one
+            report. None for numbers.
+        odds, odds_first
+            Factors by which odds change at most: e^epsilon of the same.
+        beliefs
+            How likely a value was thought to be, and how likely it can seem at most after the reports: pairs.
+        repeating
+            The protocols whose reports may be repeated, up to the permanent epsilon.
+        protocols
+            The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
+            none is enough, or none was asked for), attack (chance that the best guess of a value from one
+            report is right, all values being equally likely, or a bound of it; None for several columns and
+            numbers), parts (for each number of parts: parts, absolute and half_width in one of them).
+
+    Raises
+    ------
+    UserError
+        If no protocol can work with this epsilon and domain.
+    """
+    found = compared(setting)
+    if not found:
+        usual = 1.0 if setting.permanent is None else min(setting.permanent / 2, 1.0)
+        below = (
+            ""
+            if setting.permanent is None
+            else Message("well below the permanent {permanent:g}, ", permanent=setting.permanent)
+        )
+        raise UserError(
+            Message(
+                "no protocol can work with epsilon {epsilon:g} and {size} values",
+                epsilon=setting.epsilon,
+                size=setting.size,
+            ),
+            hint=Message(
+                "write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+                below=below,
+                usual=usual,
+            ),
+        )
+    repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
+    figures = figures_of(setting.kind)
+    valued = "size" in figures
+    most = max(setting.epsilon, setting.limit) if repeating else setting.epsilon
+    return {
+        "kind": setting.kind,
+        "domain_size": setting.size if valued else None,
+        "epsilon": setting.epsilon,
+        "rows": setting.n,
+        "share": setting.f if valued else None,
+        "level": setting.level,
+        "simultaneous": setting.simultaneous,
+        "half_width": width,
+        "permanent": setting.limit if "permanent" in figures else None,
+        "attributes": setting.attributes if "attributes" in figures else None,
+        "guess": posterior(most, 1 / setting.size) if valued else None,
+        "guess_first": posterior(setting.epsilon, 1 / setting.size) if valued else None,
+        "odds": math.exp(min(most, 700)),
+        "odds_first": math.exp(min(setting.epsilon, 700)),
+        "beliefs": [[prior, posterior(most, prior)] for prior in _PRIORS],
+        "repeating": repeating,
+        "protocols": [_told(one, setting, width, parts) for one in found],
+    }
+
+
+def _told(one: Expected, setting: Scenario, width: float | None, parts: Sequence[int]) -> dict[str, Any]:
+    """Return all that a forecast says of one protocol."""
+    protocol, rows, epsilon, attack = made(one.protocol, setting), None, None, None
+    if width is not None and protocol is not None:
+        rows = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)
+    try:
+        epsilon = None if width is None else epsilon_needed(one.protocol, setting, width)
+    except UserError:
+        # Some protocols keep an error however large epsilon is.
+        epsilon = None
+    if setting.kind in ("one value", "repeated") and isinstance(protocol, Protocol):
+        attack = attack_success(protocol.channel())
+    each = []
+    for several in parts:
+        part = replace(setting, n=max(setting.n // several, 1))
+        own = made(one.protocol, part)
+        of_part = one if own is None else expected(own, part, one.protocol)
+        each.append({"parts": several, "absolute": of_part.absolute, "half_width": of_part.half_width})
+    needed = {"rows_needed": rows, "epsilon_needed": epsilon}
+    return {**one.as_json(), **needed, "attack": attack, "parts": each}
