@@ -97,7 +97,7 @@ def test_shares_come_out_of_noisy_points() -> None:
     assert found.share.sum() == pytest.approx(1.0)
     assert np.abs(found.share - true).sum() < 0.25 * np.abs(found.reassigned - true).sum()
     # How often intervals hold is asked below; an empty square beside a full one is the hardest case.
-    assert (np.abs(found.share - true) <= 2 * (found.high - found.share)).all()
+    assert (np.abs(found.share - true) <= 1.5 * (found.high - found.share)).all()
     assert ((found.low <= true) & (true <= found.high)).sum() >= 7
     assert (found.low <= found.share).all()
     assert found.high.max() <= 1
@@ -145,6 +145,23 @@ def test_intervals_hold_as_often_as_stated(rows: int, keys: int, shared_data: Pa
         if rows == 182_000:
             assert np.mean(off, axis=0)[0] < (0.012 if names is groups else 0.13)
             assert np.mean(off, axis=0)[1] > (0.04 if names is groups else 0.25)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("rows", "side"), [(2_000, 0.1), (30_000, 0.1), (30_000, 0.06)])
+def test_intervals_hold(rows: int, side: float) -> None:
+    """Of 16 regions and 12 keys; the intervals of one key are not independent, so a tenth may miss."""
+    random, tiling = np.random.default_rng(rows), squares(side, 4)
+    estimator = RegionEstimator(tiling, EPSILON)
+    held = []
+    for number in range(12):
+        share = random.dirichlet(np.full(16, 0.7))
+        region = random.choice(16, rows, p=share)
+        place = shapely.bounds(tiling.shapes)[region, :2] + side * random.beta(2.5, 2.5, (rows, 2))
+        noisy = PlanarLaplace(LEVEL, RADIUS).sanitize(*place.T, Key.for_tests(number))
+        found = estimator.estimate(estimator.count(*noisy))
+        held.append(((found.low <= share) & (share <= found.high)).mean())
+    assert np.mean(held) >= 0.9
 
 
 def doubs(folder: Path) -> tuple[Tiling, list[str], Any]:

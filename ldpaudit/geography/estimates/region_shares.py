@@ -34,6 +34,8 @@ _EVEN = 0.01
 #: Times that the estimate is repeated for intervals, points that each draws at most, and nats below which a
 #: step of the rougher fit, which stands for the truth, is the last.
 _REPEATS, _DRAWN, _ROUGH = 12, 1 << 18, 0.2
+#: How much larger the error of an early end is at the truth than at that fit: fitted on squares and on Doubs.
+_SMOOTHER = 1.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -221,8 +223,9 @@ class RegionEstimator:
         The search for the distribution ends early, so that its result is smoother than the truth, by which
         shares of regions are off even where points are many. Resampling the points would not show that. So
         points are drawn from a rougher fit, which stands for the truth and is known, and the same estimate is
-        made of each draw. The margin is the mean error of these estimates plus t standard deviations of it
-        (parametric bootstrap; Armstrong, Kolesár 2018, Econometrica, for adding the bias).
+        made of each draw. The margin is the mean error of these estimates, half as much again because the
+        rougher fit is smoother than the truth too, plus t standard deviations of it (parametric bootstrap;
+        Armstrong, Kolesár 2018, Econometrica, for adding the bias).
         """
         from scipy.special import stdtrit
 
@@ -240,7 +243,7 @@ class RegionEstimator:
         if self.outside == "estimate":
             border = np.append(border, border.sum())
         bias, spread = np.abs(np.mean(errors, axis=0)), np.sqrt(np.var(errors, axis=0, ddof=1) + border)
-        return np.asarray(bias + stdtrit(_REPEATS - 1, (1.0 + level) / 2.0) * spread, np.float64)
+        return np.asarray(_SMOOTHER * bias + stdtrit(_REPEATS - 1, (1.0 + level) / 2.0) * spread, np.float64)
 
 
 def parts_of(owners: npt.NDArray[np.int32], weights: npt.ArrayLike) -> Floats:
