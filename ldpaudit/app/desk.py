@@ -309,7 +309,9 @@ class Desk(QObject):
         answer = self.answers[name]
         if not answer.failed:
             return ""
-        return tr("the findings beside this page say why") if answer.refused else answer.fault
+        # Of an earlier attempt that was refused, the findings say nothing of this one.
+        refused = answer.refused is not None and answer.refused[0] is answer.asked
+        return tr("the findings beside this page say why") if refused else answer.fault
 
     @property
     def newest(self) -> str:

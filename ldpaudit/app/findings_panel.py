@@ -106,6 +106,7 @@ class FindingsPanel(QWidget):
         self.foot.setVisible(not on)
         self._title.setVisible(not on)
         self.fold.setText("‹" if on else "›")
+        self.fold.setAccessibleName(tr("Unfold the findings") if on else tr("Fold the findings"))
         way = QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight
         self._head.setDirection(way)
         for at, stretch in ((1, not on), (self._head.count() - 1, on)):
@@ -301,7 +302,7 @@ class FindingCard(QFrame):
     def _show(self) -> None:
         page, field = page_of(self._desk, self.finding), self.finding.kind.field
         if field:
-            self._panel.show_field.emit(page, self.finding.columns[0], field)
+            self._panel.show_field.emit(page, "".join(self.finding.columns[:1]), field)
         else:
             self._panel.show_page.emit(page)
 

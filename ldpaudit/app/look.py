@@ -81,6 +81,8 @@ QFrame[kind="finding"] {{ border: none; border-bottom: 1px solid {line}; }}
 QLineEdit, QPlainTextEdit, QTextBrowser {{ background: {surface}; border: 1px solid {border};
   border-radius: 4px; padding: 4px 6px; color: {text}; }}
 QLineEdit:focus, QPlainTextEdit:focus {{ border: 2px solid {accent}; padding: 3px 5px; }}
+QRadioButton::indicator:unchecked {{ border: 1px solid {border}; border-radius: 7px;
+  width: 12px; height: 12px; background: {surface}; }}
 QCheckBox::indicator:unchecked, QListView::indicator:unchecked, QTableView::indicator:unchecked {{
   border: 1px solid {border}; border-radius: 3px; background: {surface}; }}
 QListView, QTableView, QTreeView {{ background: {surface}; border: none; gridline-color: {line};

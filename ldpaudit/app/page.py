@@ -129,6 +129,8 @@ class Page(QScrollArea):
         self.tools = QHBoxLayout()
         self.next = button("", lambda: self.go.emit(self.after), "main", tip="Ctrl+Return")
         self.next.setHidden(True)
+        #: What takes the focus where somebody comes by a key.
+        self.first: QWidget = self.next
         heading = QVBoxLayout()
         heading.addWidget(text(title(self.name), "title", wrap=False))
         heading.addWidget(self.about)

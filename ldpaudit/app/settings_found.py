@@ -57,13 +57,18 @@ def limit_step(recipe: Recipe) -> Step | None:
     return next((step for step in recipe.steps if step.group_limit), None)
 
 
+def asked_of(desk: Desk) -> str:
+    """Return what settings depend on beside the wish: the table, and what treats its rows."""
+    return " ".join(desk.run_key.split()[:2])
+
+
 def proposing(desk: Desk, k: int, limit: float, hierarchies: str) -> Question | None:
     """Ask for settings within a wish; `hierarchies` is a folder of files, or ""."""
     if desk.undecided or not desk.known_outside or not desk.answers["inspection"].current:
         return None
     wish = _arguments(desk, k, limit) + (["--hierarchies", hierarchies] if hierarchies else [])
     # Neither what is accepted nor where the release goes matters.
-    key = " ".join([*desk.run_key.split()[:2], *wish])
+    key = " ".join([asked_of(desk), *wish])
     rows = (desk.inspection.rows if desk.inspection else 0) or 0
 
     def arguments() -> list[str]:

@@ -14,14 +14,14 @@ from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.widgets import set_level
 from ldpaudit.app.words import named, number, percent, rows_text
-from ldpaudit.audit.printing import epsilon_of
+from ldpaudit.audit.printing import TOGETHER, promise_rows
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step_facts import Stage
 
 
 class Cell(QPushButton):
-    """One figure, with an icon; its text is cut in the middle where there is no room, whole in its tip."""
+    """One figure, with an icon; its text is cut at the end where there is no room, whole in its tip."""
 
     def __init__(self, name: str, icon: str) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Cell(QPushButton):
         first = self.whole.partition("\n")[0]
         room = max(self.width() - 50, 0)
         self.setText(
-            self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideMiddle, room).replace("&", "&&")
+            self.fontMetrics().elidedText(first, Qt.TextElideMode.ElideRight, room).replace("&", "&&")
         )
         self.setIcon(look.icon(self._icon, look.colour_of(self._level or "text")))
 
@@ -118,7 +118,7 @@ class Strip(QWidget):
         rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
         if not found.found.get("rows_exact", True):
             rows = tr("{rows} (estimated)", rows=rows)
-        return f"{name}, {rows}", str(self._desk.table)
+        return f"{rows}, {name}", str(self._desk.table)
 
     def _promise(self) -> tuple[str, str, str]:
         desk = self._desk
@@ -132,13 +132,13 @@ class Strip(QWidget):
         if outcome is None or not desk.outcome_current:
             columns = named(dict.fromkeys(name for step in randomized for name in step.modifies()))
             return tr("{columns}: after a trial", columns=columns), tr("The trial says by how much."), ""
-        holding = [one for one in outcome.release["guarantees"] if one["holds"]]
-        if not holding:
+        rows = promise_rows(outcome.internal)
+        if not any(one["holds"] for one in outcome.release["guarantees"]):
             return tr("no promise holds"), tr("See the findings and the report."), "bad"
-        # A line for each relation: they are not to be read as one sum.
-        together = translated(outcome.release["together"]).replace("; ", ";\n")
-        eps = [tr("{columns}: {eps}", columns=named(one["columns"]), eps=epsilon_of(one)) for one in holding]
-        return " · ".join(eps), together, ""
+        # Sums where there are some: what a column promises alone is the smaller figure.
+        sums = [one for one in rows if one[0] == TOGETHER] or rows
+        said = [tr("ε {epsilon}, {between}", epsilon=one[2], between=translated(one[3])) for one in sums]
+        return " · ".join(said), translated(outcome.release["together"]).replace("; ", ";\n"), ""
 
     def _risk(self) -> tuple[str, str]:
         before: Mapping[str, Any] = self._desk.answers["exposure"].value or {}

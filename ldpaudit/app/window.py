@@ -201,6 +201,7 @@ class Window(QMainWindow):
         self.findings.show_field.connect(self._show_field)
         self.desk.changed.connect(self._changed)
         self.desk.arrived.connect(self._show_states)
+        self.desk.arrived.connect(self._fold)
         self.desk.history.cleanChanged.connect(lambda _clean: self._show_title())
 
     # The document ------------------------------------------------------------------------------------
@@ -343,11 +344,18 @@ class Window(QMainWindow):
         page = self.stack.currentWidget()
         if isinstance(page, Page):
             page.next.click()
+            self._focus()
 
     def _try(self) -> None:
         if self.desk.is_open and not self.desk.undecided:
             self.desk.attempt()
             self.go("check")
+            self._focus()
+
+    def _focus(self) -> None:
+        page = self.stack.currentWidget()
+        if isinstance(page, Page):
+            page.first.setFocus()
 
     def _next_area(self) -> None:
         areas = [self.rail, self.stack, self.findings]
@@ -436,7 +444,11 @@ class Window(QMainWindow):
         page = self.stack.currentWidget()
         if not self.findings.wish:
             least = _WIDE if isinstance(page, Page) and page.has_side else _NARROW
-            self.findings.fold_up(self.width() < least)
+            # What a trial was refused for stands there alone.
+            refused = (
+                isinstance(page, Page) and page.name == "check" and self.desk.is_open and self.desk.refused
+            )
+            self.findings.fold_up(self.width() < least and not refused)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if len(event.mimeData().urls()) == 1 and event.mimeData().urls()[0].isLocalFile():

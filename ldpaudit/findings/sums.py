@@ -13,6 +13,7 @@ class NoBound(FindingKind):
 
     code = "no-bound"
     title = "No bound for one person"
+    field = "most_rows"
     _message = "there is no bound for one {unit}: {why}"
     cases = {
         "rows": Case(

@@ -22,11 +22,11 @@ from ldpaudit.file_names import refuse_unusable
 from ldpaudit.findings import Finding, UnknownAxes, nameable
 from ldpaudit.language import Message
 from ldpaudit.recipe.check import findings
-from ldpaudit.recipe.edits import left_out, placed, read_otherwise, roles_in_order, ungrouped
+from ldpaudit.recipe.edits import grouped_by, left_out, placed, read_otherwise, roles_in_order, ungrouped
 from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
-from ldpaudit.recipe.roles import WITHHELD
+from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
 from ldpaudit.retired import instead_of
 from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
@@ -281,7 +281,7 @@ class Recipe:
         """Return a copy with other roles of some columns.
 
         What becomes a location is dropped by a step; by what is withheld no groups are formed, and it is not
-        computed again.
+        computed again; by what becomes known outside they are.
 
         Parameters
         ----------
@@ -293,6 +293,7 @@ class Recipe:
         withheld = {name for name, role in roles.items() if role in WITHHELD}
         steps = ungrouped(left_out(self.steps, self.columns, given), withheld)
         steps = tuple(step for step in steps if withheld.isdisjoint(step.recomputes()))
+        steps = grouped_by(steps, [name for name, role in roles.items() if role in RECOGNIZING])
         return self.with_changes(columns=given, **({} if steps == self.steps else {"steps": steps}))
 
     def without_groups_by(self, names: Collection[str]) -> Recipe:

@@ -51,6 +51,19 @@ def ungrouped(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ..
     return tuple(kept)
 
 
+def grouped_by(steps: tuple[Step, ...], names: Collection[str]) -> tuple[Step, ...]:
+    """Return steps that remove small groups by some more columns, where any does and none randomizes them."""
+    noisy = {name for step in steps if step.kind == "randomize" for name in step.modifies()}
+    out = {name for step in steps for name in step.removed_columns()}
+    more = [name for name in names if name not in noisy | out]
+    return tuple(
+        replace(step, columns=tuple(dict.fromkeys((*limit.columns, *more))))  # type: ignore[type-var]
+        if (limit := step.group_limit)
+        else step
+        for step in steps
+    )
+
+
 def coarsened(steps: tuple[Step, ...], name: str, step: Step | None) -> tuple[Step, ...]:
     """Return steps with one in the place of what coarsens or leaves out a column; None leaves it as it is."""
     rest: list[Step] = []

@@ -102,12 +102,16 @@ def test_another_recipe_needs_another_trial_and_undo_brings_the_first_back(
         assert "The recipe has changed since the last trial" in page.waits_for.text()
         session.history.undo()
         QApplication.processEvents()
+        # What was ticked was read beside another recipe.
+        assert not page.tick.isChecked()
+        sign(page)
         assert page.run.isEnabled()
         session.history.redo()
         QApplication.processEvents()
         assert not page.run.isEnabled()
         session.history.undo()
     QApplication.processEvents()
+    sign(page)
     assert page.run.isEnabled()
 
 

@@ -154,7 +154,7 @@ def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBo
     qtbot.keyClick(slider, Qt.Key.Key_Right)
     # What was counted of another distance is said to be of before.
     assert told(page).count("Counted before your last change.") == 2
-    assert page.state(page.desk) == State("held", "factor 2 in 800 m")
+    assert page.state(page.desk) == State("before", "212 lone")
     count(page, lone=0, most=246)
     press(page, "New noise for each row")
     assert page.state(page.desk).level == "weak"

@@ -45,9 +45,12 @@ def session(qtbot: QtBot, tmp_path: Path) -> Iterator[Quiet]:  # noqa: ARG001 - 
 
 def tried(session: Quiet, *found: Finding) -> None:
     promise = {"columns": ["town"], "epsilon": 1.0, "bound": False, "delta": 0.0, "holds": True}
+    promise |= {"relation": "one row", "neighbours": "values", "distance": None, "verified": "closed form"}
+    promise |= dict.fromkeys(("given", "given_columns", "within"), ())
     release = {
         "findings": [asdict(one) for one in found],
         "guarantees": [promise],
+        "totals": [],
         "together": "Together: eps = 1.0000 for one row.",
     }
     internal = {"audit": {"attacks": [], "recipient": "", "notes": []}, **release}
@@ -84,7 +87,7 @@ def test_another_number_of_rows_of_one_person_makes_promises_old(session: Quiet,
     page.show()
     session.arrive("outlook", {"steps": [], "together": "eps = 1", "fault": None}, session.stamp("outlook"))
     tried(session)
-    assert "town: 1.0000" in strip.text("promise")
+    assert "ε 1.0000" in strip.text("promise")
     (most,) = [one for one in page.findChildren(QDoubleSpinBox) if one.isVisible()]
     most.setFocus()
     most.selectAll()

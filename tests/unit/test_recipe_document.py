@@ -227,3 +227,12 @@ def test_rows_are_no_longer_removed_by_what_a_secret_depends_on() -> None:
     assert after is not None
     assert after.steps[-1].columns == ("sex",)
     assert repair.offer(finding, after, TableFacts({})) is None  # type: ignore[arg-type]
+
+
+def test_what_becomes_known_outside_forms_groups_unless_it_is_noise() -> None:
+    known = columns("start", "town", "station", "sex")
+    told = Recipe.parse(GROUPED).with_roles({"start": "time", "sex": "quasi-identifier"}, known)
+    assert told.steps[-1].columns == ("town", "station", "sex", "start")  # type: ignore[attr-defined]
+    noise = GROUPED.replace("step = [", 'step = [ { do = "drop", columns = ["start"] },')
+    told = Recipe.parse(noise).with_roles({"start": "time"}, known)
+    assert told.steps[-1].columns == ("town", "station", "sex")  # type: ignore[attr-defined]

@@ -24,6 +24,7 @@ from ldpaudit.app.settings_found import (
     Found,
     Setting,
     WayOut,
+    asked_of,
     limit_step,
     proposing,
     setting_of,
@@ -156,7 +157,9 @@ class GeneralizePage(Page):
             return State("weak", tr("time as recorded"))
         answer, wanted = desk.answers[PROPOSE], limit_step(desk.recipe)
         after = desk.outcome.anonymity("after") if desk.outcome and desk.outcome_current else {}
-        found: Found = answer.value if answer.value is not None and answer.current else {"proposals": ()}
+        # The page may not have asked about the recipe as it stands yet.
+        same = answer.answered is not None and answer.answered.key.startswith(asked_of(desk))
+        found: Found = answer.value if same and answer.value is not None else {"proposals": ()}
         own = next((one for one in found["proposals"] if "yours" in one["names"]), None)
         if after.get("rows"):
             k, lost = int(after.get("k") or 0), desk.outcome.rows_lost if desk.outcome else 0

@@ -154,9 +154,13 @@ class PlacesPage(Page):
             }
             return State("held", tr("left out") if kinds == {"remove"} else tr("coarser"))
         answer, question = desk.answers["places"], houses(desk)
-        known = answer.answered is not None and question is not None and answer.answered.key == question.key
+        known = answer.answered is not None and question is not None
+        current = (
+            known and answer.answered is not None and answer.answered.key == getattr(question, "key", "")
+        )
         if known and answer.value["lone_places"]:
-            return State("weak", tr("{count} lone", count=number(answer.value["lone_places"])))
+            words = tr("{count} lone", count=number(answer.value["lone_places"]))
+            return State("weak" if current else "before", words)
         factor = whole_factor(float(step.mechanism().level))
         words = tr("factor {factor} in {far}", factor=factor, far=metres(step.radius))
         return State("weak" if step.per == "row" else "held", words)

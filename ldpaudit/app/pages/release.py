@@ -38,7 +38,8 @@ from ldpaudit.app.widgets import (
     text,
 )
 from ldpaudit.app.words import named, rows_text
-from ldpaudit.audit.printing import promise_rows, run_verdict, unbounded
+from ldpaudit.audit import ATTACKS
+from ldpaudit.audit.printing import OK, promise_rows, run_verdict, unbounded, verdict_of, worst
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
@@ -49,6 +50,8 @@ from ldpaudit.tables.registry import written_formats
 #: Names of columns that are listed.
 _MOST = 16
 _CHECK = "check-release"
+#: Attacks that are named.
+_FEW = 3
 
 
 class ReleasePage(Page):
@@ -89,6 +92,7 @@ class ReleasePage(Page):
         self._make_facts()
         self.releases = Releases(desk)
         fill(self.main, (self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1))
+        self._shown: tuple[Any, ...] = ()
         self.report = ReportView()
         self.side.addWidget(self.report, 1)
         self._halves.setStretch(0, 5)
@@ -172,6 +176,11 @@ class ReleasePage(Page):
 
     def render_view(self, _view: Any) -> None:
         desk, outcome, released = self.desk, self.desk.outcome, self.desk.answers["release"].value
+        shown = (desk.run_key, *(desk.answers[name].order for name in RUNS))
+        if shown != self._shown:
+            # What was read and decided was another file.
+            self._shown = shown
+            self.tick.setChecked(False)
         current = outcome is not None and desk.outcome_current
         self._show_columns(outcome, current=current)
         for name, line in self.lines.items():
@@ -267,6 +276,14 @@ class ReleasePage(Page):
             title = _about(of[0]) if of else entry.finding
             found.append((tr("{what}. Accepted: {reason}", what=title, reason=entry.reason), "note"))
         report = desk.audit
+        if report is not None and (over := [one for one in worst(report.results) if verdict_of(one) != OK]):
+            titles = named(translated(ATTACKS[one.code].title) for one in over[:_FEW])
+            words = tr(
+                "{n} (attack|attacks) of Audit reached more than they should, as {titles}",
+                n=len(over),
+                titles=titles,
+            )
+            found.append((words, "weak"))
         if report is None or not report.made:
             found.append((tr("Attacks of Audit: not tested"), "none"))
         elif untested := sum(one.verdict == "not tested" for one in report.results):

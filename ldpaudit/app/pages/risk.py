@@ -152,8 +152,8 @@ class RiskPage(Page):
         """Name what is outside k and may still pick rows out."""
         unique, rows = int(everything.get("unique_rows", 0)), int(everything.get("rows") or 1)
         near = outside(self.desk)
-        if unique > alone:
-            columns = [one for one in everything["columns"] if one not in self.desk.known_outside]
+        columns = [one for one in everything.get("columns", ()) if one not in self.desk.known_outside]
+        if unique > alone and (near or columns):
             words = tr(
                 "Outside k: {columns}. On all that is released without noise, {share} of the rows are unique."
             )

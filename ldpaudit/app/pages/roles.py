@@ -47,6 +47,8 @@ class RolesPage(Page):
             "the suggestion."
         )
         self._table, self._first = RolesTable(), text("", "small", "muted")
+        self.first = self._table
+        self._every.clicked.connect(self._table.setFocus)
         self._table.moved.connect(self._show_one)
         self._table.decided.connect(self._decide)
         card = Card("", self._chosen, chips, text(keys, "small", "muted"))
@@ -184,6 +186,12 @@ class RolesPage(Page):
         unit, count = self.desk.recipe.input.unit, int(most)
         label = tr("{unit}: at most {count} rows", unit=unit, count=number(count))
         self.desk.set_unit(label, unit, count or None)
+
+    def show_field(self, column: str, field: str) -> None:  # noqa: ARG002 - who is protected is of no column
+        """Show where it is said how many rows one has."""
+        if field == "most_rows":
+            self._most.setFocus()
+            self.ensureWidgetVisible(self._most)
 
     # Small parts ---------------------------------------------------------------------------------------
 

@@ -112,8 +112,9 @@ class Groups(Card):
         if not first or not after:
             return
         held = [one for one in outcome.results if one.code == "smallest-group"]
-        say(self.before, f"k = {first.get('k')}", "")
-        say(self.after, f"k = {after.get('k')}", "held" if held and verdict_of(held[0]) == OK else "weak")
+        level = "before" if before else "held" if held and verdict_of(held[0]) == OK else "weak"
+        say(self.before, tr("k = {k}", k=number(first.get("k") or 0)), "")
+        say(self.after, tr("k = {k}", k=number(after.get("k") or 0)), level)
         words = tr("is the smallest group of rows that agree on {columns}.", columns=named(after["columns"]))
         say(self.words, words)
         self.sizes.rename(aged(tr("How many look alike"), before))
