@@ -252,24 +252,14 @@ def sampled(g: Json, ch: Json) -> None:
 def moved(g: Json, ch: Json) -> None:
     """Check moved points by rational ends: of the noise, of finite precision, of the Earth, of rounding."""
     level, radius, snap = (Fraction(ch[one]) for one in ("level", "radius", "snap"))
-    scale, root = Fraction(ch.get("scale", 1)), Fraction(math.isqrt(2 * 10**80), 10**40)
-    lattice, shared, per, extra = ch["form"] == "rate", "same_within" in ch, level / radius, Fraction(0)
-    if lattice:
-        metres = root * snap + MICRON
-        close(ch["rate"], (level * snap / (scale * radius + metres) * (1 - SLACK),) * 2, "the rate")
-        extra = metres / scale
-        ends = (level / (radius + extra * shared),) * 2
-    else:
-        need(ch["form"] == ("plane" if "scale" in ch else "point"), "the sampler")
-        close(ch["per_metre"], (per, per), "the noise per metre")
-        ends = tuple(one * scale for one in blurred(per, Fraction(99, 100) * snap))
-        if ch["form"] == "point":
-            ends = plus(ends, curved(60 / per))
-    if shared:
-        extra += root * Fraction(ch["same_within"]) + MICRON
+    per, extra = level / radius, Fraction(0)
+    need(ch["form"] == "point", "the sampler")
+    close(ch["per_metre"], (per, per), "the noise per metre")
+    low, high = plus(blurred(per, Fraction(99, 100) * snap), curved(60 / per))
+    if "same_within" in ch:
+        extra = Fraction(math.isqrt(2 * 10**80), 10**40) * Fraction(ch["same_within"]) + MICRON
     close(g["rounding"], (extra, extra), "the rounding")
-    reached = radius if lattice and not shared else radius + extra
-    close(g["epsilon"], (ends[0] * reached, ends[1] * reached), "epsilon")
+    close(g["epsilon"], (low * (radius + extra), high * (radius + extra)), "epsilon")
     need(g["distance"] == ch["radius"], "the distance")
 
 

@@ -40,15 +40,12 @@ class StepCase:
         The class.
     values : mapping of str to object
         An example, as a recipe writes it.
-    before : sequence of Step
-        Steps that have to come before.
     folder : Path
         Where the table and the public files of `write_table` are.
     """
 
     kind: type[Step]
     values: Mapping[str, Any]
-    before: Sequence[Step]
     folder: Path
     step: Step = field(init=False)
 
@@ -57,21 +54,16 @@ class StepCase:
 
     def recipe(self, values: Mapping[str, Any] | None = None) -> Recipe:
         """Return the recipe of these values of the step, as it is read from its text."""
-        plain = Recipe.parse(_RECIPE, folder=self.folder).with_changes(steps=tuple(self.before)).as_dict()
+        plain = Recipe.parse(_RECIPE, folder=self.folder).as_dict()
         plain["step"].append({"do": self.kind.do, **(self.values if values is None else values)})
         return Recipe.parse(_toml(plain), folder=self.folder)
 
-    def contexts(self) -> Iterator[tuple[Step, Context]]:
-        """Yield the steps with what reaches each."""
-        context = Context(self.folder, Source.open(self.folder / "table.csv").columns)
-        for step in (*self.before, self.step):
-            yield step, context
-            context = step.bind(context)
+    def context(self) -> Context:
+        """Return what reaches the step."""
+        return Context(self.folder, Source.open(self.folder / "table.csv").columns)
 
 
-def check_step(
-    kind: type[Step], example: Mapping[str, Any] | None = None, *, before: Sequence[Step] = ()
-) -> None:
+def check_step(kind: type[Step], example: Mapping[str, Any] | None = None) -> None:
     """Hold a step class against all that is asked of one.
 
     Parameters
@@ -81,8 +73,6 @@ def check_step(
     example : mapping of str to object, optional
         An example for the table of `write_table`, as a recipe writes it; by default what the step itself
         offers for one of its columns.
-    before : sequence of Step
-        Steps that have to come before it.
 
     Raises
     ------
@@ -91,7 +81,7 @@ def check_step(
     """
     with TemporaryDirectory() as folder:
         write_table(Path(folder))
-        case = StepCase(kind, offered(kind) if example is None else example, before, Path(folder))
+        case = StepCase(kind, offered(kind) if example is None else example, Path(folder))
         for check in CHECKS:
             try:
                 check(case)
@@ -229,7 +219,7 @@ def _is_written_and_read_again(case: StepCase) -> None:
 def _is_undone(case: StepCase) -> None:
     recipe = case.recipe()
     without = recipe.with_changes(steps=recipe.steps[:-1])
-    _hold(without.steps == tuple(case.before), "what is left is not what was before")
+    _hold(without.steps == (), "what is left is not what was before")
     _hold(
         without.with_changes(steps=recipe.steps).text() == recipe.text(), "taken out and put back, it differs"
     )
@@ -250,7 +240,7 @@ def _describes_itself(case: StepCase) -> None:
 
 
 def _names_its_columns(case: StepCase) -> None:
-    step, context = list(case.contexts())[-1]
+    step, context = case.step, case.context()
     after = step.bind(context)
     unknown = {*step.modifies(), *step.inputs(), *step.recomputes()} - set(context.columns)
     _hold(not unknown, f"it names columns that do not reach it: {sorted(unknown)}")
@@ -261,7 +251,7 @@ def _names_its_columns(case: StepCase) -> None:
 
 
 def _promises_what_its_kind_does(case: StepCase) -> None:
-    step, context = list(case.contexts())[-1]
+    step, context = case.step, case.context()
     promise = step.guarantee(context)
     _hold((promise is not None) == (step.kind == "randomize"), f"kind {step.kind}, promise {promise}")
     if promise is not None:
@@ -273,13 +263,11 @@ def _promises_what_its_kind_does(case: StepCase) -> None:
 
 
 def _treats_rows_alike_however_they_are_cut(case: StepCase) -> None:
-    *earlier, (step, context) = case.contexts()
-    if step.surveyed or any(one.surveyed for one, _ in earlier):
+    step, context = case.step, case.context()
+    if step.surveyed:
         return
     key, source = Key.for_tests(1), Source.open(case.folder / "table.csv")
     batch = source.sample.combine_chunks().to_batches()[0]
-    for one, before in earlier:
-        batch = one.apply(batch, range(ROWS), key, before)
     whole = step.apply(batch, range(ROWS), key, context)
     cut = [
         step.apply(batch.slice(first, 80), range(first, first + 80), key, context)
@@ -315,7 +303,7 @@ def _refuses_bad_values(case: StepCase) -> None:
     for values, name in changed:
         try:
             recipe = case.recipe(values)
-            context = list(case.contexts())[-1][1]
+            context = case.context()
             recipe.steps[-1].bind(context)
         except UserError as error:
             _hold("\n" not in str(error) and error.what and error.hint, f"{name}: {error!r} helps nobody")

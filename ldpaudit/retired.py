@@ -26,6 +26,15 @@ RETIRED: dict[str, dict[str, Message]] = {
         **dict.fromkeys(("Hybrid", "Piecewise", "Duchi", "DiscreteLaplace"), _NUMBERS),
     },
     "post-processing": dict.fromkeys(("mle", "power", "power-ns", "base-cut", "base-pos", "norm"), _SHARES),
+    "step": {
+        "remap": Message("leave it out: who analyses the points can guess by a public prior"),
+        "smooth-speed": Message("write sample-trace or geographic-k-anonymity, or leave the trace out"),
+    },
+    "planar-laplace": {
+        "sampler": Message("leave it out: what double precision may disclose is part of epsilon"),
+        "origin": Message("leave it out: the grid of the result is the same everywhere"),
+        "plane": Message("leave it out: points are moved by true metres anywhere"),
+    },
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,

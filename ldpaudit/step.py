@@ -255,15 +255,6 @@ class Step(ABC):
         """Return what the step declares as the possible values of columns, as the recipe writes it."""
         return {}
 
-    def refuse_order(self, before: Sequence[Step]) -> None:  # noqa: B027
-        """Refuse to come behind these steps.
-
-        Raises
-        ------
-        UserError
-            If the step needs what they do not leave, or undoes what they promise.
-        """
-
     def invalidated_by(self, later: Step) -> bool:  # noqa: ARG002
         """Return whether what the step says of the rows that are left may be wrong after a later step."""
         return False

@@ -93,22 +93,14 @@ class NamedTraces:
 
 
 def moved_pairs(dossier: Dossier) -> list[PointPair]:
-    """Return the pairs of released columns that the manifest says were moved by planar Laplace noise.
-
-    Points that were sent on after they were moved are none: the noise is not in them any more.
-    """
-    from ldpaudit.geography.estimates.remap_step import SENT_ON
-
-    manifest = dossier.manifest or {}
-    treatments = {name: one.get("treatment", "") for name, one in manifest.get("columns", {}).items()}
+    """Return the pairs of released columns that the manifest says were moved by planar Laplace noise."""
     found = {}
-    for promise in manifest.get("guarantees", []):
+    for promise in (dossier.manifest or {}).get("guarantees", []):
         distance, epsilon, columns = (promise.get(key) for key in ("distance", "epsilon", "columns"))
         if not (distance and epsilon and len(columns) == 2 and set(columns) <= set(dossier.released.names)):
             continue
-        if not any(SENT_ON in treatments.get(name, "") for name in columns):
-            apart = distance + promise.get("rounding", 0.0)
-            found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
+        apart = distance + promise.get("rounding", 0.0)
+        found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
     return list(found.values())
 
 

@@ -156,7 +156,7 @@ def planar_laplace(workload: Workload) -> Work:
 
 def planar_stream(workload: Workload) -> Work:
     """Prepare the words that planar Laplace draws."""
-    from ldpaudit.geography.noise.continuous_noise import WORDS_PER_POINT
+    from ldpaudit.geography.noise.planar_laplace import WORDS_PER_POINT
 
     return _stream(workload.rows, WORDS_PER_POINT)
 

@@ -135,10 +135,6 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 where=Message('{location}, column "{name}"', location=planned.location, name=name),
                 hint="leave the column out of that step, or leave out one of the two steps",
             )
-    try:
-        planned.step.refuse_order([earlier.step for earlier in before])
-    except UserError as error:
-        raise UserError(error.what, where=planned.location, hint=error.hint) from None
     for earlier in before:
         if earlier.step.invalidated_by(planned.step):
             raise UserError(

@@ -14,13 +14,12 @@ from ldpaudit.errors import UserError
 from ldpaudit.estimate.from_release import release_folder, released_table
 from ldpaudit.estimate.manifest import Manifest, read_manifest
 from ldpaudit.geography.estimates import RegionEstimator, RegionShares
-from ldpaudit.geography.estimates.remap_step import SENT_ON
 from ldpaudit.language import Message
 from ldpaudit.tables import ReadOptions, Source, numbers
 
 if TYPE_CHECKING:
     from ldpaudit.geography import Tiling
-    from ldpaudit.geography.estimates.resolution import Outside
+    from ldpaudit.geography.estimates.region_shares import Outside
 
 Floats = npt.NDArray[np.float64]
 #: What the step planar-laplace writes where points which left an area were brought back.
@@ -161,11 +160,5 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
             ),
             where=str(release),
             hint=Message("leave them out, or choose ") + " or ".join((f"{x}, {y}" for x, y in found)),
-        )
-    if any(SENT_ON in manifest.columns[name].treatment for name in pair if name in manifest.columns):
-        raise UserError(
-            "these points were sent on after they were moved, so the noise is not in them any more",
-            where=str(release),
-            hint="estimate shares of a release without the step remap",
         )
     return pair, found[pair]

@@ -27,6 +27,7 @@ from ldpaudit.recipe.output import Output
 from ldpaudit.recipe.reading import M, RecipeReader, one_of
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import RECOGNIZING, WITHHELD
+from ldpaudit.retired import instead_of
 from ldpaudit.step import STEP_CONFIG, Step, public_path, with_files
 from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 
@@ -470,7 +471,7 @@ class _Reader(RecipeReader):
                 if name is None
                 else Message('there is no step "{name}"', name=name)
             )
-            raise self.fault("step", at, "do", what, one_of(STEPS))
+            raise self.fault("step", at, "do", what, instead_of("step", str(name)) or one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)
 

@@ -20,8 +20,7 @@ from ldpaudit.geography import (
     PlanarLaplaceStep,
     ReadCoordinates,
 )
-from ldpaudit.geography.estimates.remap_step import RemapStep
-from ldpaudit.geography.traces import SampleTrace, SmoothSpeed
+from ldpaudit.geography.traces import SampleTrace
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.step import Step
 
@@ -40,11 +39,9 @@ STEPS: dict[str, type[Step]] = {
         GeographicKAnonymity,
         CellsStep,
         SampleTrace,
-        SmoothSpeed,
         LocalRecoding,
         Suppress,
         Sample,
-        RemapStep,
         DistanceToPlace,
         Randomize,
         Drop,

@@ -70,7 +70,6 @@ step = [
   {{ do = "suppress", columns = ["start", "age", "code"], k = 50, max_suppressed = 0.9, {diverse} }},
   {{ do = "local-recoding", hierarchies = {{ road = "groups.csv", code = "codes.csv" }}, k = 40, {close} }},
   {{ do = "planar-laplace", x = "lon", y = "lat", level = "ln(3)", radius = 200 }},
-  {{ do = "remap", x = "lon", y = "lat", level = "ln(3)", radius = 200, {people} }},
   {{ do = "randomize", columns = ["town"], protocol = "OUE", epsilon = 1.0, domain = "towns.csv#region" }},
   {{ do = "randomize", columns = ["cause"], protocol = "GRR", epsilon = 1, missing = "category", {cause} }},
   {{ do = "randomize", columns = ["vehicle"], protocol = "OUE", epsilon = 1.0, {vehicle} }},
@@ -129,12 +128,10 @@ step = [
   {{ do = "distance-to-place", x = "job_x", y = "job_y", table = "stations.csv", {distance} }},
   {{ do = "sample-trace", person = "who", time = "at", seconds = 1200, keep = "random" }},
   {{ do = "sample", epsilon = 3.0 }},
-  {{ do = "smooth-speed", person = "who", time = "at", x = "trace_x", y = "trace_y", spacing = 300 }},
   {{ do = "cells", x = "job_x", y = "job_y", side = 1500, k = 4, time = "start", {cells} }},
   {{ do = "planar-laplace", x = "home_x", y = "home_y", {noise}, per = "place", same_within = 50 }},
   {{ do = "planar-laplace", x = "shop_x", y = "shop_y", {noise}, per = "person", {person} }},
-  {{ do = "planar-laplace", x = "desk_x", y = "desk_y", {noise}, sampler = "lattice", {grid} }},
-  {{ do = "planar-laplace", x = "bank_x", y = "bank_y", {noise}, plane = "EPSG:2154" }},
+  {{ do = "planar-laplace", x = "desk_x", y = "desk_y", {noise}, snap = 10 }},
 ]
 output = {{ path = "{released}", row_group = 1000 }}
 
@@ -166,7 +163,7 @@ who = "plain"
 at = "drop"
 start = "time"
 """
-POINTS = ("trace", "home", "job", "shop", "desk", "bank")
+POINTS = ("home", "job", "shop", "desk")
 TRACES += "".join(f'{name}_x = "location"\n{name}_y = "location"\n' for name in POINTS)
 CUTS += "".join(
     f'{name}_x = "{role}"\n{name}_y = "{role}"\n'
@@ -284,7 +281,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "roads.csv").write_text(roads, encoding="utf-8")
     lay_hierarchies(folder)
     (folder / "zones.geojson").write_text(json.dumps(zones()), encoding="utf-8")
-    (folder / "zones.csv").write_text("code,people\nzone 0,50\nzone 1,10\nzone 2,30\n", encoding="utf-8")
     lay_fixes(folder)
     for form, (table, released) in FORMATS.items():
         labels = {name: f"domain = {json.dumps(values)}" for name, values in LABELS.items()}
@@ -292,7 +288,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "both": "{ "
             + ", ".join(f"{name} = {json.dumps(LABELS[name])}" for name in ("origin", "urgency"))
             + " }",
-            "people": 'polygons = "zones.geojson", table = "zones.csv", population = "people", loss = "mean"',
             "who": 'epsilon_first = 1.0, person = "number", most_rows = 1',
             "region": 'into = "zone", keep = true, outside = "drop"',
             "distance": 'name = "station", name_into = "station", into = "km"',
@@ -302,7 +297,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "diverse": 'sensitive = "weight", l = 3',
             "close": 'sensitive = "weight", t = 0.1, t_distance = "hierarchical", '
             'sensitive_hierarchy = "weights.csv"',
-            "grid": "snap = 10, origin = [6, 47]",
         }
         written = RECIPES.get(form, RECIPE).format(table=table, released=released, **labels)
         (folder / f"{released}.toml").write_text(written, encoding="utf-8")
@@ -333,12 +327,10 @@ def lay_fixes(folder: Path) -> None:
         # One month has too few people, and some places are missing.
         start = datetime(2025, 1, 1) if number % 800 == 3 else first + timedelta(days=draw.randrange(60))  # noqa: DTZ001
         points = {
-            "trace": f"{6 + person / 100 + number / 18_000:.6f},{46.8 + draw.uniform(0, 0.0003):.6f}",
             "home": "," if number % 97 == 0 else draw.choice(homes),
             "job": f"{draw.uniform(5.7, 7.2):.6f},{draw.uniform(46.6, 47.5):.6f}",
             "shop": "," if number % 401 == 0 else shops[person % 6 + draw.randrange(2)],
             "desk": f"{draw.uniform(5.7, 7.0):.6f},{draw.uniform(46.6, 47.5):.6f}",
-            "bank": f"{draw.uniform(5.7, 7.0):.6f},{draw.uniform(46.6, 47.5):.6f}",
         }
         moment = first + timedelta(seconds=36 * number)
         told = (f"F{number:04}", f"person {person}", f"{moment:%Y-%m-%d %H:%M:%S}", f"{start:%Y-%m-%d}")

@@ -17,7 +17,7 @@ from pydantic import TypeAdapter, ValidationError
 from pyproj import Geod
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography import PlanarLaplaceStep
+from ldpaudit.geography import PlanarLaplaceStep, Tiling
 from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.noise.truncation import Region
 from ldpaudit.randomness import Key
@@ -83,6 +83,32 @@ def test_what_is_drawn_differs_with_memory_settings_and_columns(key: Key) -> Non
     assert moved(step, batch, key, memory=other) == moved(step, batch, Key.for_tests(3), memory=other)
     alike = [laplace(per="place", zero="keep"), laplace(per="place", level=math.log(3), radius=200.0)]
     assert {moved(one, batch, key)[0] for one in alike} == {moved(step, batch, key)[0]}
+
+
+#: What version 0.1 drew under `Key.for_tests(4)`, and promised: places that a department remembers.
+REMEMBERED = (
+    ({"per": "place"}, 1.0986290523788542, [(6.0202412, 47.2387791), (179.9998782, -16.5024501)]),
+    (
+        {"per": "person", "person": "who", "same_within": 25},
+        1.2928410711084093,
+        [(6.0105575, 47.2338571), (-179.9986792, -16.4968262)],
+    ),
+    (
+        {"per": "place", "place": "address", "snap": 10, "level": "ln(2)", "radius": 1000},
+        0.6931488481538093,
+        [(5.980167, 47.239364), (179.982389, -16.501496)],
+    ),
+)
+
+
+@pytest.mark.parametrize(("written", "epsilon", "points"), REMEMBERED)
+def test_a_remembered_place_stays_where_it_was(written: Any, epsilon: float, points: Any) -> None:
+    """A second draw under its old key would cost its epsilon twice, and nobody would know."""
+    step = laplace(**written)
+    batch = rows([6.02, -179.9999995], [47.24, -16.5], ["ann", "bob"], ["1 rue", "2 rue"])
+    for (x, y), (lon, lat) in zip(moved(step, batch, Key.for_tests(4)), points, strict=True):
+        assert ELLIPSOID.inv(float(x), float(y), lon, lat)[2] <= 1.01 * step.snap
+    assert step.guarantee(Context(folder=Path(), columns=COLUMNS)).epsilon == epsilon
 
 
 def test_one_place_is_written_in_several_ways(key: Key) -> None:
@@ -183,6 +209,21 @@ def test_points_outside_go_to_the_nearest_border_and_others_stay(country: Path) 
         gone = ELLIPSOID.inv(lon[at], lat[at], x[at], y[at])[2]
         every = ELLIPSOID.inv(*(np.full(len(border), value[at]) for value in (lon, lat)), *border.T)[2]
         assert gone <= every.min() * 1.001 + 2.0
+
+
+def test_what_is_brought_back_has_a_region_however_narrow_the_land() -> None:
+    random = np.random.default_rng(2)
+    for lon, *land in (
+        (6.0, shapely.box(6, 47, 6.00004, 47.3), shapely.box(6.1, 47, 6.1000002, 47.0000002)),
+        (180.0, shapely.box(179.5, 46.8, 180.5, 47.2)),
+        (6.0, shapely.Polygon([(6, 47), (6.5, 47.001), (6, 47.002)])),
+    ):
+        x, y = lon + random.uniform(-1, 1, 2000), random.uniform(46.5, 47.5, 2000)
+        x = np.where(x >= 180.0, x - 360.0, x)
+        shapes = np.array(land, dtype=object)
+        back = Region(shapes).bring_back(x, y)
+        assert back[2].sum() > 1000
+        assert (Tiling(tuple("ab"[: len(land)]), shapes).locate(*back[:2]) >= 0).all()
 
 
 def test_truncation_changes_neither_noise_nor_promise(country: Path, key: Key) -> None:

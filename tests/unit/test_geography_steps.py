@@ -19,6 +19,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography import DistanceToPlace, GeneralizeRegion, PlanarLaplace, PlanarLaplaceStep
 from ldpaudit.geography.stations import Stations
 from ldpaudit.randomness import Key
+from ldpaudit.recipe import Recipe
+from ldpaudit.retired import RETIRED
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import Column
 
@@ -298,3 +300,16 @@ def test_the_nearest_station_is_that_of_the_shortest_geodesic(
     every = np.array([[GEOD.inv(*point, *one)[2] for one in stations] for point in points])
     assert metres == pytest.approx(every.min(axis=1), abs=1e-6)
     assert every[np.arange(len(points)), at] == pytest.approx(every.min(axis=1), abs=1e-6)
+
+
+def test_steps_of_earlier_versions_are_refused_with_what_to_write_instead() -> None:
+    for name, words in RETIRED["step"].items():
+        with pytest.raises(UserError) as refusal:
+            Recipe.parse(f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\nstep = [{{ do = "{name}" }}]')
+        assert name in refusal.value.what
+        assert refusal.value.hint == str(words)
+    for key, words in RETIRED["planar-laplace"].items():
+        written = f'{{ do = "planar-laplace", x = "x", y = "y", level = 1.0, radius = 9.0, {key} = "a" }}'
+        with pytest.raises(UserError, match=key) as refusal:
+            Recipe.parse(f'ldpaudit = 1\ninput = {{ path = "t.csv" }}\nstep = [{written}]')
+        assert refusal.value.hint == str(words)

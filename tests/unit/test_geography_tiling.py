@@ -21,8 +21,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.index import Index
-from ldpaudit.geography.tilings.orientation_kernels import orientation
+from ldpaudit.geography.tilings.tiling_index import TilingIndex
 
 SIDE = 12
 
@@ -233,19 +232,10 @@ def exactly_touched(shapes: Shapes, point: Points) -> int:
 
 
 def require_owners(shapes: Shapes, points: Points) -> None:
-    """Require what GEOS says, except for the points next to a border where it rounds."""
-    found, expected = owners(shapes, points), first_touched(shapes, points)
-    differ = np.flatnonzero(found != expected)
-    assert len(differ) <= 0.01 * len(points)
-    assert [exactly_touched(shapes, points[at]) for at in differ] == found[differ].tolist()
-
-
-def owners(shapes: Shapes, points: Points) -> np.ndarray:
-    index = Index.over(shapes)
-    assert index is not None
-    found, wrong = index.owners(*np.ascontiguousarray(points.T))
-    assert wrong == 0
-    return found
+    """Require the first region that GEOS says, by the raster as by tests of all points."""
+    found = TilingIndex(shapes).many(*np.ascontiguousarray(points.T))
+    assert np.array_equal(found, first_touched(shapes, points))
+    assert np.array_equal(found, TilingIndex(shapes).owners(*np.ascontiguousarray(points.T)))
 
 
 def on_borders(shapes: Shapes) -> Points:
@@ -274,7 +264,28 @@ def test_every_border_point_of_doubs_has_one_owner(doubs: Tiling) -> None:
     require_owners(doubs.shapes, points)
     vertices = np.unique(shapely.get_coordinates(doubs.shapes), axis=0)
     assert len(vertices) == 13_691
-    assert (owners(doubs.shapes, vertices) >= 0).all()
+    owner = TilingIndex(doubs.shapes).many(*np.ascontiguousarray(vertices.T))
+    assert (owner >= 0).all()
+    assert [exactly_touched(doubs.shapes, one) for one in vertices[::600]] == owner[::600].tolist()
+
+
+@pytest.mark.long
+def test_a_million_points_have_the_owners_that_exact_tests_give(doubs: Tiling) -> None:
+    west, south, east, north = doubs.bounds
+    points = np.random.default_rng(6).uniform((west, south), (east, north), (1_000_000, 2))
+    require_owners(doubs.shapes, points)
+    owner = doubs.locate(*points.T)
+    some = np.arange(0, len(points), 5000)
+    assert [exactly_touched(doubs.shapes, points[at]) for at in some] == owner[some].tolist()
+
+
+def test_borders_on_the_lines_of_cells_mark_both_sides() -> None:
+    """The raster begins a side beside the regions, so that borders run along its lines."""
+    shapes = np.array([shapely.box(i, j, i + 1, j + 1) for i in range(8) for j in range(8)], dtype=object)
+    lines = np.linspace(0.0, 8.0, 8 * 64 + 1)
+    points = np.stack(np.meshgrid(lines, lines), axis=-1).reshape(-1, 2)
+    beside = [np.nextafter(points, far) for far in (-np.inf, np.inf)]
+    require_owners(shapes, np.concatenate([points, *beside]))
 
 
 COORDINATE = st.integers(-6, 6)
@@ -305,28 +316,3 @@ def test_any_polygons_own_what_geos_says(shapes: Shapes, scale: float, aside: fl
     halves = np.stack(np.meshgrid(np.arange(-14, 15) / 2, np.arange(-14, 15) / 2), axis=-1).reshape(-1, 2)
     points = np.concatenate([halves * scale + aside, on_borders(shapes)])
     require_owners(shapes, points)
-
-
-@settings(max_examples=200)
-@given(
-    st.lists(st.integers(-(2**52), 2**52), min_size=4, max_size=4), st.integers(-3, 3), st.integers(0, 2**20)
-)
-def test_the_side_of_an_edge_is_exact(ends: list[int], off: int, share: int) -> None:
-    x1, y1, x2, y2 = (end * 2.0**-45 for end in ends)
-    along = share * 2.0**-20
-    x, y = x1 + (x2 - x1) * along, y1 + (y2 - y1) * along
-    for _ in range(abs(off)):
-        y = float(next_to(np.array(y), 400.0 if off > 0 else -400.0))
-    a, b, c, d, e, f = map(Fraction, (x1, y1, x2, y2, x, y))
-    exact = (c - a) * (f - b) - (e - a) * (d - b)
-    assert orientation(x, y, x1, y1, x2, y2) == (exact > 0) - (exact < 0)
-
-
-def test_wrong_places_are_counted_and_missing_ones_are_not() -> None:
-    index = Index.over(np.array([shapely.box(0, 0, 1, 1)], dtype=object))
-    assert index is not None
-    x = np.array([0.5, np.nan, np.nan, 0.5, np.inf, 181.0, 0.5])
-    y = np.array([0.5, np.nan, 0.5, np.nan, 0.5, 0.5, -91.0])
-    found, wrong = index.owners(x, y)
-    assert wrong == 5
-    assert found.tolist() == [0, -1, -1, -1, -1, -1, -1]

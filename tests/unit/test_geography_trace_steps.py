@@ -1,9 +1,8 @@
-"""Traces with fewer rows, and traces without stops: exactly those, whoever treats the rows."""
+"""Traces with fewer rows, stays and homes: exactly those, whoever treats the rows."""
 
 from __future__ import annotations
 
 import csv
-import itertools
 from collections import defaultdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,7 +12,6 @@ import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pyproj import Geod
 
 from ldpaudit.anonymity import unicity
 from ldpaudit.engine import run
@@ -27,11 +25,9 @@ from ldpaudit.geography.traces import (
     middle_of_nights,
     stays_of,
 )
-from ldpaudit.geography.traces.smoothing import smoothed
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
-GEOD = Geod(ellps="WGS84")
 PEOPLE, FIXES = 7, 180
 RECIPE = """\
 ldpaudit = 1
@@ -49,9 +45,6 @@ accept = [
 output = {{ path = "released.csv" }}
 """
 SAMPLE = '{ do = "sample-trace", person = "who", time = "at", seconds = 600, keep = "first" },'
-SMOOTH = (
-    '{{ do = "smooth-speed", person = "who", time = "at", x = "lon", y = "lat", spacing = 100, per = "{}" }},'
-)
 
 
 def records() -> list[dict[str, str]]:
@@ -101,51 +94,6 @@ def test_the_first_row_of_each_interval_stays(folder: Path, tmp_path: Path) -> N
     expected = {min(group, key=lambda one: (one["at"], int(one["row"])))["row"] for group in slots.values()}
     assert {row["row"] for row in rows} == expected
     assert len(expected) < PEOPLE * FIXES / 5
-
-
-@pytest.mark.parametrize("per", ["day", "all"])
-def test_traces_go_evenly_and_never_stop(folder: Path, tmp_path: Path, per: str) -> None:
-    steps = SMOOTH.format(per)
-    traces = defaultdict(list)
-    for row in released(folder, tmp_path / "out", steps):
-        traces[row["who"], row["at"][:10] if per == "day" else ""].append(row)
-    assert len(traces) == PEOPLE * (2 if per == "day" else 1)
-    for rows in traces.values():
-        rows.sort(key=lambda one: one["at"])
-        times = [datetime.fromisoformat(row["at"]).timestamp() for row in rows]
-        assert max(np.diff(times)) - min(np.diff(times)) <= 1
-        places = [(float(row["lon"]), float(row["lat"])) for row in rows]
-        steps = [GEOD.inv(*one, *other)[2] for one, other in itertools.pairwise(places)]
-        assert steps == pytest.approx([100] * len(steps), abs=0.3)
-
-
-@settings(max_examples=40)
-@given(
-    st.integers(0, 2**32 - 1),
-    st.integers(1, 60),
-    st.sampled_from([1e-5, 1e-3, 1e-1]),
-    st.sampled_from([5, 80, 900]),
-)
-def test_points_are_as_far_apart_as_is_said(seed: int, n: int, spread: float, spacing: int) -> None:
-    generator = np.random.default_rng(seed)
-    lon, lat = (place + np.cumsum(spread * generator.normal(size=n)) for place in (179.99, -47.0))
-    lon = (lon + 180) % 360 - 180
-    found = smoothed(lon, lat, 10 * np.arange(n), np.array([0, n]), float(spacing))
-    kept = int(found.kept.sum())
-    assert found.kept[:kept].all()
-    assert kept != 1
-    used = found.spacing[0]
-    assert used / spacing == 2 ** round(np.log2(used / spacing))
-    assert np.isnan(found.lon[kept:]).all()
-    if kept:
-        places = np.column_stack([found.lon, found.lat])[:kept]
-        places = np.vstack([[lon[0], lat[0]], places])
-        ways = [GEOD.inv(*one, *other)[2] for one, other in itertools.pairwise(places)]
-        assert ways == pytest.approx([used] * kept, rel=2e-4, abs=0.3)
-        assert found.time[0] == 0
-        assert found.time[kept - 1] == 10 * (n - 1)
-        # What is left at the end is shorter than a spacing.
-        assert GEOD.inv(*places[-1], lon[-1], lat[-1])[2] < used * (1 + 2e-4) + 0.3
 
 
 MONDAY = np.datetime64("2018-03-05T00:00:00")

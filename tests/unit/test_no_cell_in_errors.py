@@ -50,7 +50,6 @@ STEPS: list[tuple[str, dict[str, Any]]] = [
     ("station", {**STATIONS, "station": "station"}),
     ("lon", {"do": "read-coordinates", **POINT, "crs": "EPSG:4326"}),
     ("lon", {"do": "cells", **POINT, "side": 1000.0, "origin": [6.1, 47.1], "k": 2, "max_suppressed": 1.0}),
-    ("start", {"do": "smooth-speed", "person": "person", "time": "start", **POINT, "spacing": 500.0}),
     ("town", {"do": "local-recoding", "hierarchies": {"town": "town.csv"}, "k": 2, "max_suppressed": 1.0}),
     ("cause", {"do": "suppress", **ON_CAUSES, "t_distance": "ordered", "order": CAUSES}),
     # A text, and a number that counts nothing.

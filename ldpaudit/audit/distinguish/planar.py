@@ -27,7 +27,7 @@ def of_places(
     rng: np.random.Generator | Key | None = None,
     **options: Any,
 ) -> Game:
-    """Play against planar Laplace noise, or its lattice, at two places.
+    """Play against planar Laplace noise at two places.
 
     Parameters
     ----------

@@ -82,7 +82,7 @@ def shares(
     """
     from ldpaudit.estimate.noisy_places import NoisyTable
     from ldpaudit.geography import Tiling
-    from ldpaudit.geography.estimates.intervals import INTERVALS
+    from ldpaudit.geography.estimates.region_shares import INTERVALS
 
     pair = (x, y) if x and y else None
     if (noise is None) != (radius is None):
@@ -236,7 +236,7 @@ def _forecast_lines(answer: dict[str, Any], name: str, parent: str | None) -> It
                 )
             )
     yield Message(
-        "The best guess of the place is {adversary_error:,.0f} m off on average.",
+        "An attacker who guesses the mean of the likely places is {adversary_error:,.0f} m off on average.",
         adversary_error=answer["adversary_error"],
     )
     if answer["cells_are_wide"]:

@@ -2,64 +2,95 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from scipy import fft
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.estimates.blur import Blur
+from ldpaudit.geography.estimates.raster import Raster
 
 Floats = npt.NDArray[np.float64]
 #: Nats of log-likelihood, over all points, below which one more step follows the noise and not the points.
 GAIN = 5.0
-MOST_STEPS = 200
-#: Going further leaves a cell this part of what it began with, at least: an emptied one would not fill again.
-_KEPT = 1e-4
+_MOST_STEPS = 300
 _TINY = 1e-300
-#: What a cell is emptied at.
-_NOTHING = 1e-30
+#: Points along each side of a cell by which it is integrated: for each scale of the noise, at least, at most.
+_POINTS, _FEWEST, _MOST = 12, 4, 100
 
 
-@dataclass(frozen=True, eq=False)
-class DeconvolutionFit:
-    """A distribution of true points.
+class Blur:
+    """The channel from the cells where points truly lie to those where they are observed.
 
     Parameters
     ----------
-    share : ndarray of float64, shape `raster.shape`
-        Adds up to 1.
-    steps : int
-        Steps that were taken.
-    gain : float
-        Nats of log-likelihood, over all points, that the last step gained.
+    epsilon : float
+        Nats per metre.
+    raster : Raster
     """
 
-    share: Floats
-    steps: int
-    gain: float
+    def __init__(self, epsilon: float, raster: Raster) -> None:
+        self.epsilon, self.raster = epsilon, raster
+        self.kernel = kernel_of(epsilon * raster.step, raster.reach)
+        self._size = [fft.next_fast_len(length, real=True) for length in raster.observed]
+        self._waves = self.transformed(self.kernel)
+
+    def transformed(self, values: Floats) -> Any:
+        """Return the Fourier transform of values on cells, with room for the observed ones."""
+        return fft.rfft2(values, self._size)
+
+    def back(self, waves: Any, shape: tuple[int, int]) -> Floats:
+        """Undo `transformed`, on the first cells."""
+        return np.asarray(fft.irfft2(waves, self._size)[: shape[0], : shape[1]], np.float64)
+
+    def spread(self, share: Floats) -> Floats:
+        """Return the distribution of noisy points, shape `raster.observed`, of one of true points."""
+        # Rounding leaves values of either sign where nothing is.
+        return np.maximum(self.back(self.transformed(share) * self._waves, self.raster.observed), 0.0)
+
+    def gather(self, values: Floats) -> Floats:
+        """Return the mean of a value over the noise, for each true cell."""
+        return self.back(self.transformed(values) * self._waves.conj(), self.raster.shape)
 
 
-def deconvolve(
-    counts: npt.ArrayLike,
-    blur: Blur,
-    start: Floats,
-    *,
-    gain: float = GAIN,
-    most_steps: int = MOST_STEPS,
-    hurry: bool = True,
-) -> DeconvolutionFit:
+def kernel_of(side: float, reach: int) -> Floats:
+    """Return the chances that a point, evenly spread over its cell, is moved so many cells along each axis.
+
+    The density e^(-r) is summed over the differences of even points of both cells, whose numbers form a
+    triangle, and made to add up to 1.
+
+    Parameters
+    ----------
+    side : float
+        Side of a cell in scales of the noise.
+    reach : int
+
+    Returns
+    -------
+    ndarray of float64, shape (2 * reach + 1, 2 * reach + 1)
+    """
+    points = min(max(_FEWEST, math.ceil(_POINTS * side)), _MOST)
+    apart = np.arange(1 - points, points)
+    triangle = (points - np.abs(apart)).astype(np.float64)
+    way = (np.arange(-reach, reach + 1)[:, None] + apart / points) * side
+    # Half a point beside 0 the density is smooth; at 0 stands its mean over the square around.
+    distance = np.hypot(way.reshape(-1, 1), way.reshape(1, -1))
+    density = np.exp(-np.where(distance == 0.0, 0.3826 * side / points, distance))
+    found = np.einsum("aibj,i,j->ab", density.reshape(*way.shape, *way.shape), triangle, triangle)
+    return np.asarray(found / found.sum(), np.float64)
+
+
+def deconvolve(counts: npt.ArrayLike, blur: Blur, start: Floats, gain: float = GAIN) -> tuple[Floats, int]:
     """Find which distribution of true points makes these counts of noisy ones likely.
 
-    A step of EM is f <- f K^T(h / (K f)), with h the observed shares and K the blur. Each step goes on from a
-    place a little further along the way of the last (Nesterov's weights), which makes 40 steps of 300.
-
-    The most likely distribution is a few spikes that follow the noise. So the search ends where a step gains
-    less than `gain` nats over all points: the fewer the points, the earlier, and the smoother the result.
+    A step of EM is f <- f K^T(h / (K f)), with h the observed shares and K the blur. The most likely
+    distribution is a few spikes that follow the noise; so the search ends where a step gains less than `gain`
+    nats over all points: the fewer the points, the earlier, and the smoother the result.
 
     Source: Dempster, Laird, Rubin 1977 (JRSS B); Vardi, Shepp, Kaufman 1985 (JASA) for counts of cells and
-    for stopping early; Biggs, Andrews 1997 (Applied Optics) and Beck, Teboulle 2009 (SIAM J. Imaging) for
-    the haste.
+    for stopping early.
 
     Parameters
     ----------
@@ -69,14 +100,13 @@ def deconvolve(
     start : ndarray of float64, shape `raster.shape`
         Where the search begins, not negative; a cell that begins at 0 stays there.
     gain : float
-        Nats below which a step is the last.
-    most_steps : int
-    hurry : bool
-        False for plain EM.
 
     Returns
     -------
-    Fit
+    share : ndarray of float64, shape `raster.shape`
+        Adds up to 1.
+    steps : int
+        Steps that were taken.
 
     Raises
     ------
@@ -90,44 +120,13 @@ def deconvolve(
             "no point lies in the regions or near them",
             hint="name the polygons of this place, and check which column is the longitude",
         )
-    seen = np.flatnonzero(observed)
-    parts = observed.ravel()[seen] / n
-    share = start / start.sum()
-    kept = _KEPT * share
-    # Fresh memory for every array would cost more than the arithmetic.
-    before, ahead, ratio = share.copy(), np.empty_like(share), np.zeros_like(observed)
-    level, pace, gained, steps = -np.inf, 1.0, np.inf, 0
-    for steps in range(1, most_steps + 1):  # noqa: B007 - reported at the end
-        following = (1.0 + np.sqrt(1.0 + 4.0 * pace * pace)) / 2.0 if hurry else 1.0
-        _further(share, before, max(pace - 1.0, 0.0) / following, kept, ahead)
-        pace = following
-        expected = np.maximum(blur.spread(ahead).ravel()[seen], _TINY)
-        reached = n * float(parts @ np.log(expected))
-        gained = reached - level
-        if gained < 0.0 and pace > 1.0 and hurry:
-            # Gone too far: the last step is taken again, and the haste begins anew.
-            pace = 0.0
-            continue
-        if gained < gain:
+    share, level, steps = start / start.sum(), -np.inf, 0
+    for steps in range(_MOST_STEPS):  # noqa: B007 - reported at the end
+        expected = np.maximum(blur.spread(share), _TINY)
+        reached = float((observed * np.log(expected)).sum())
+        if reached - level < gain:
             break
         level = reached
-        np.divide(parts, expected, out=expected)
-        ratio.ravel()[seen] = expected
-        ahead *= blur.gather(ratio)
-        # Rounding may leave a value below 0 where no point was near, and numbers below 1e-308 are slow.
-        ahead[ahead < _NOTHING] = 0.0
-        ahead /= ahead.sum()
-        before, share, ahead = share, ahead, before
-    return DeconvolutionFit(share, steps, gained)
-
-
-def _further(share: Floats, before: Floats, far: float, kept: Floats, ahead: Floats) -> None:
-    """Extrapolate in the direction of the last step."""
-    if not far:
-        np.copyto(ahead, share)
-        return
-    np.subtract(share, before, out=ahead)
-    ahead *= far
-    ahead += share
-    np.maximum(ahead, kept, out=ahead)
-    ahead /= ahead.sum()
+        share = share * np.maximum(blur.gather(observed / expected), 0.0)
+        share /= share.sum()
+    return share, steps

@@ -1,4 +1,4 @@
-"""What planar Laplace noise will do to points, computed by convolutions before any is drawn."""
+"""What planar Laplace noise will do to points, by a simulation before any is drawn."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.estimates.adversary import best_moves, found_shares, kept_share
-from ldpaudit.geography.estimates.blur import Blur
-from ldpaudit.geography.estimates.membership import Membership
-from ldpaudit.geography.estimates.prior import Prior
-from ldpaudit.geography.estimates.raster import Raster
+from ldpaudit.errors import UserError
+from ldpaudit.geography.estimates.deconvolution import Blur
+from ldpaudit.geography.estimates.raster import PARTS, Raster
+from ldpaudit.geography.estimates.region_shares import parts_of
+from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
+from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.randomness import Key
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tilings.tiling import Tiling
 
-#: Cells on which the best guess is looked for, at most.
-_QUICK = 60_000
-#: Side of a cell in scales of the noise (1 / eps) from which on finer ones add nothing.
-_SMALL = 1.0 / 3.0
-#: The error by cells falls with the square of their side: halving it removes three quarters.
-_REST = 1.0 / 3.0
-#: Prior and noise on the same cells, and on those of twice their side.
-Both = tuple[tuple[Prior, Blur], tuple[Prior, Blur]]
+Floats = npt.NDArray[np.float64]
+#: Points that are moved: shares are right to 0.003, two standard errors.
+_DRAWN = 100_000
+_TINY = 1e-300
+#: Cells below which an attacker takes finer ones.
+_FEW = 50_000
 
 
 @dataclass(frozen=True)
@@ -41,19 +41,16 @@ class Forecast:
     region_kept : float
         Probability that a noisy point lies in the region of the true one.
     region_found : float
-        Probability that the best guess of the region is right, given the noisy point and the prior.
+        Probability that the best guess of the region is right, given the noisy point and where points are.
     region_guessed : float
         The same without the noisy point: the share of the most common region.
     group_kept, group_found, group_guessed : float or None
         The same for the larger regions.
     adversary_error : float
-        Metres: expected distance of the best guess of the point. With the prior public it is also the mean
-        displacement that is left after remapping.
+        Metres: mean distance between the true point and the mean of where it may have come from.
     cell : float
-        Metres: side of the cells by which `region_found`, `group_found` and `adversary_error` were computed.
-        They follow from cells of this side and of twice this side, as if there were none. For points that
-        are spread they are right to about 1 % where the side is up to half of 1 / epsilon, to 3 % where it is
-        1 / epsilon. Over an area for which there would be too many such cells, an attacker may find more.
+        Metres: side of the cells by which an attacker looks where points are. Where it is more than
+        1 / epsilon, one who knows that better may find more.
     """
 
     mean_move: float
@@ -78,7 +75,7 @@ def forecast_places(
     points: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
     step: float | None = None,
 ) -> Forecast:
-    """Return what noise will do to points.
+    """Return what noise will do to points: 100,000 of them are moved, and attacked.
 
     Parameters
     ----------
@@ -102,54 +99,114 @@ def forecast_places(
         If a parameter is impossible.
     """
     raster = Raster.over(tiling, epsilon, step)
-    membership = Membership.of(raster, tiling)
-    if points is not None:
-        prior = Prior.of_points(membership, *points)
+    if step is None and math.prod(raster.observed) < _FEW:
+        raster = Raster.over(tiling, epsilon, raster.step / 2)
+    owners = raster.owners(tiling)
+    if points is None:
+        even = np.bincount(owners.ravel() + 1, minlength=len(tiling) + 1)[1:]
+        prior = parts_of(owners, even if weights is None else weights)
+        lon, lat = _scattered(raster, prior)
     else:
-        parts = np.bincount(membership.owner.ravel() + 1, minlength=len(tiling) + 1)[1:]
-        prior = Prior.of_weights(membership, parts if weights is None else weights)
-    both = _fine_and_wide(prior, epsilon, max(1, math.floor(_SMALL / (epsilon * raster.step))))
-    regions = _region_shares(prior, both, np.arange(len(tiling)))
+        lon, lat, prior = _given(raster, owners, *points)
+    region = tiling.locate(lon, lat)
+    lon, lat, region = lon[region >= 0], lat[region >= 0], region[region >= 0]
+    moved = PlanarLaplace(epsilon, 1.0, snap=None).sanitize(lon, lat, Key.for_tests(2).derive("forecast"))
+    seen, blur = tiling.locate(*moved), Blur(epsilon, raster)
+    at = raster.places(*moved)
     larger: tuple[float | None, float | None, float | None] = (None, None, None)
+    shares = _shares(region, seen, _guesses(owners, prior, blur, at))
     if groups is not None:
         _, code = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
-        larger = _region_shares(prior, both, code.astype(np.int64))
-    error, cell = _error(both)
+        code = np.append(code, -1)
+        guess = _guesses(code[owners].astype(np.int32), prior, blur, at)
+        larger = _shares(code[region], code[seen], guess)
     return Forecast(
         mean_displacement(epsilon),
         median_displacement(epsilon),
         displacement_95(epsilon),
-        *regions,
+        *shares,
         *larger,
-        error,
-        cell,
+        _error(raster.places(lon, lat), at, prior, blur),
+        raster.step,
     )
 
 
-def _fine_and_wide(prior: Prior, epsilon: float, factor: int) -> Both:
-    """Return the prior and the noise on cells that are so much larger, and on those of twice their side."""
-    fine, wide = (prior.coarser(times * factor) for times in (1, 2))
-    return (fine, Blur(epsilon, fine.raster)), (wide, Blur(epsilon, wide.raster))
+def _scattered(raster: Raster, prior: Floats) -> tuple[Floats, Floats]:
+    """Draw points from shares of parts of cells; they protect nobody, and are the same in every run."""
+    words = Key.for_tests(2).derive({"figure": "points of a forecast"}).words(0, _DRAWN, 3)
+    uniform = (words >> np.uint64(11)) * 2.0**-53
+    ends = np.cumsum(prior)
+    part = np.minimum(np.searchsorted(ends, uniform[:, 0] * ends[-1], side="right"), prior.size - 1)
+    column, row, right, up = np.unravel_index(part, (*raster.shape, PARTS, PARTS))
+    return raster.degrees(column + (right + uniform[:, 1]) / PARTS, row + (up + uniform[:, 2]) / PARTS)
 
 
-def _error(both: Both) -> tuple[float, float]:
-    """Return the error of the best guess, on few enough cells to be quick, and the side of a cell."""
-    prior, blur = both[0]
-    factor = math.ceil(math.sqrt(math.prod(blur.raster.observed) / _QUICK))
-    if factor > 1:
-        both = _fine_and_wide(prior, blur.epsilon, factor)
-    fine, wide = (float(best_moves(*one)[1].sum()) for one in both)
-    # Nobody need do worse than to take the noisy point itself.
-    return min(fine - _REST * max(0.0, wide - fine), 2.0 / blur.epsilon), both[0][1].raster.step
+def _given(
+    raster: Raster, owners: npt.NDArray[np.int32], lon: npt.ArrayLike, lat: npt.ArrayLike
+) -> tuple[Floats, Floats, Floats]:
+    """Return some of the true points, and their shares of the parts of cells in regions."""
+    lon, lat = checked(lon, lat)
+    lon, lat = lon[~np.isnan(lon)], lat[~np.isnan(lat)]
+    place = (raster.places(lon, lat) - raster.reach) * PARTS
+    column, row = np.floor(place).astype(np.int64)
+    there = (column >= 0) & (column < raster.columns * PARTS) & (row >= 0) & (row < raster.rows * PARTS)
+    column, row = column[there], row[there]
+    cell, part = (column // PARTS) * raster.rows + row // PARTS, (column % PARTS) * PARTS + row % PARTS
+    counts = np.bincount(cell * PARTS**2 + part, minlength=owners.size).reshape(owners.shape)
+    counts[owners < 0] = 0
+    if not counts.any():
+        raise UserError("no point lies in a region", hint="check which column is the longitude")
+    some = np.linspace(0, len(lon) - 1, min(len(lon), _DRAWN)).astype(np.int64)
+    return lon[some], lat[some], counts / counts.sum()
 
 
-def _region_shares(prior: Prior, both: Both, code: npt.NDArray[np.int64]) -> tuple[float, float, float]:
-    """Return the shares of points whose region is kept, found, and guessed without them."""
-    fine, blur = both[0]
-    _, region, share = fine.regions(code)
-    guessed = np.bincount(region, weights=share).max()
-    found, wide = (found_shares(*one, code)[0] for one in both)
-    found = min(1.0, found + _REST * max(0.0, found - wide))
-    kept = kept_share(prior, blur.epsilon, code)
+def _shares(
+    region: npt.NDArray[np.integer], seen: npt.NDArray[np.integer], guess: npt.NDArray[np.integer]
+) -> tuple[float, float, float]:
+    """Return how often the region is kept, found, and guessed without the noisy point."""
+    kept, guessed = float((seen == region).mean()), float(np.bincount(region).max() / len(region))
     # Nobody need do worse than to name the region of the noisy point itself, whatever the cells.
-    return kept, max(found, kept), float(guessed)
+    return kept, max(float((guess == region).mean()), kept), guessed
+
+
+def _guesses(owners: npt.NDArray[np.int32], prior: Floats, blur: Blur, at: Floats) -> npt.NDArray[np.integer]:
+    """Return the most likely region of the true point of each noisy one, by its cell."""
+    from scipy.signal import fftconvolve
+
+    raster = blur.raster
+    most, guess = np.zeros(raster.observed), np.full(raster.observed, -1)
+    cell, part = np.nonzero(prior)
+    region = owners[cell, part]
+    order = np.argsort(region, kind="stable")
+    for one in np.split(order, np.flatnonzero(np.diff(region[order])) + 1):
+        column, row = np.divmod(cell[one], raster.rows)
+        west, south = int(column.min()), int(row.min())
+        mine = np.zeros((int(column.max()) - west + 1, int(row.max()) - south + 1))
+        np.add.at(mine, (column - west, row - south), prior[cell[one], part[one]])
+        likely = fftconvolve(mine, blur.kernel)
+        there = np.s_[west : west + likely.shape[0], south : south + likely.shape[1]]
+        better = likely > most[there]
+        np.copyto(most[there], likely, where=better)
+        guess[there][better] = region[one[0]]
+    column, row = np.clip(np.floor(at).astype(np.int64), 0, np.array([raster.observed]).T - 1)
+    return np.asarray(guess[column, row])
+
+
+def _error(true: Floats, at: Floats, prior: Floats, blur: Blur) -> float:
+    """Return the mean distance in metres from true points to the mean of where noisy ones may come from."""
+    from scipy.ndimage import map_coordinates
+
+    raster, share = blur.raster, prior.sum(axis=1).reshape(blur.raster.shape)
+    likely = blur.spread(share)
+    guess = at.copy()
+    for axis in range(2):
+        # Beyond what is likely at all rounding decides: there the noisy point itself is the guess.
+        middle = np.indices(raster.observed)[axis] + 0.5
+        mean = (
+            blur.spread(share * np.indices(raster.shape)[axis]) / np.maximum(likely, _TINY)
+            + raster.reach
+            + 0.5
+        )
+        field = np.where(likely > 1e-14, mean, middle)
+        guess[axis] = map_coordinates(field, at - 0.5, order=1, mode="nearest")
+    return float(np.hypot(*(guess - true)).mean() * raster.step)

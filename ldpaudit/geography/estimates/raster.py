@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
+from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.noise.quality import displacement_quantile
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
     from ldpaudit.geography.tilings.tiling import Tiling
 
 Floats = npt.NDArray[np.float64]
-Cells = npt.NDArray[np.int64]
 #: Probability that noise leads from a region to beyond the raster, at most.
 BEYOND = 1e-6
 #: Cells in one scale of the noise (1 / eps), and in the whole raster, unless somebody asks for another step.
 _FINE, _MANY = 3.0, 200_000
 _MOST = 20_000_000
+#: Parts into which each side of a cell is cut, to tell which regions share it.
+PARTS = 4
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,7 @@ class Raster:
 
     Parameters
     ----------
-    lon, lat : float
-        Middle of the projection, degrees.
+    frame : EqualArea
     step : float
         Side of a cell, metres.
     west, south : float
@@ -48,8 +49,7 @@ class Raster:
         Cells around them.
     """
 
-    lon: float
-    lat: float
+    frame: EqualArea
     step: float
     west: float
     south: float
@@ -84,8 +84,9 @@ class Raster:
             raise UserError("the side of a cell is not a positive number", hint="give metres: 500")
         if not (math.isfinite(epsilon) and epsilon > 0):
             raise UserError("the noise is not positive", hint="give a level and a radius above 0")
-        lon, lat = _middle(shapely.get_coordinates(tiling.shapes))
-        x, y = _projection(lon, lat)(*shapely.get_coordinates(tiling.shapes).T)
+        vertices = shapely.get_coordinates(tiling.shapes)
+        frame = EqualArea.around(*vertices.T)
+        x, y = frame.project(*vertices.T)
         noise = displacement_quantile(epsilon, 1.0 - BEYOND)
         wide, high = float(np.ptp(x)) + 2.0 * margin, float(np.ptp(y)) + 2.0 * margin
         if not math.isfinite(wide * high):
@@ -100,7 +101,7 @@ class Raster:
         west, south = (math.floor((float(one.min()) - margin) / step) * step for one in (x, y))
         columns = max(1, math.ceil((float(x.max()) + margin - west) / step))
         rows = max(1, math.ceil((float(y.max()) + margin - south) / step))
-        return cls(lon, lat, step, west, south, columns, rows, math.ceil(noise / step) + 1)
+        return cls(frame, step, west, south, columns, rows, math.ceil(noise / step) + 1)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -112,25 +113,52 @@ class Raster:
         """Numbers of cells on which noisy points are counted: columns, rows."""
         return self.columns + 2 * self.reach, self.rows + 2 * self.reach
 
-    def coarser(self, factor: int) -> Raster:
-        """Return the raster whose cells are squares of `factor` x `factor` cells of this one."""
-        columns, rows, reach = (-(-length // factor) for length in (self.columns, self.rows, self.reach))
-        return replace(self, step=self.step * factor, columns=columns, rows=rows, reach=reach)
+    def places(self, lon: Floats, lat: Floats) -> Floats:
+        """Return column and row of points among observed cells, with fractions: shape (2, n)."""
+        x, y = self.frame.project(lon, lat)
+        return np.array([(x - self.west) / self.step, (y - self.south) / self.step]) + self.reach
 
-    def cells(self, lon: npt.ArrayLike, lat: npt.ArrayLike, *, first_row: int = 0) -> Cells:
-        """Find the observed cell of each point.
+    def degrees(self, column: Floats, row: Floats) -> tuple[Floats, Floats]:
+        """Return longitudes and latitudes of columns and rows, counted from the corner of the true cells."""
+        return self.frame.unproject(self.west + column * self.step, self.south + row * self.step)
 
-        Parameters
-        ----------
-        lon, lat : array_like, shape (n,)
-            WGS84 degrees; NaN in both is a missing point.
-        first_row : int
-            Ordinal of the first point, for messages.
+    def owners(self, tiling: Tiling) -> npt.NDArray[np.int32]:
+        """Return the region of the middle of each of the 16 parts of each true cell; -1 outside.
 
         Returns
         -------
-        ndarray of int64, shape (n,)
-            Index into the flattened array of observed cells; -1 beyond them, -2 for a missing point.
+        ndarray of int32, shape (columns * rows, 16)
+        """
+        column, row, part_x, part_y = np.indices((self.columns, self.rows, PARTS, PARTS)).reshape(4, -1)
+        middle = self.degrees(column + (part_x + 0.5) / PARTS, row + (part_y + 0.5) / PARTS)
+        return tiling.locate(*middle).reshape(-1, PARTS * PARTS)
+
+
+@dataclass(frozen=True, eq=False)
+class NoisyCounts:
+    """How many noisy points lie in each cell. Adds up over batches, files and months.
+
+    Parameters
+    ----------
+    raster : Raster
+    counts : ndarray of int64, shape `raster.observed`
+        Points in each cell.
+    beyond : int
+        Points beyond the raster: with a probability of a millionth if they truly lie in it.
+    missing : int
+        Rows without a point.
+    """
+
+    raster: Raster
+    counts: npt.NDArray[np.int64]
+    beyond: int = 0
+    missing: int = 0
+
+    @classmethod
+    def of_points(
+        cls, raster: Raster, lon: npt.ArrayLike, lat: npt.ArrayLike, *, first_row: int = 0
+    ) -> NoisyCounts:
+        """Count points in WGS84 degrees; NaN in both is a missing point, and `first_row` serves messages.
 
         Raises
         ------
@@ -138,64 +166,26 @@ class Raster:
             If a coordinate is infinite or out of range or only one of the two is missing.
         """
         lon, lat = checked(lon, lat, first_row=first_row)
-        x, y = _projection(self.lon, self.lat)(lon, lat)
-        with np.errstate(invalid="ignore"):
-            column = np.floor((x - self.west) / self.step) + self.reach
-            row = np.floor((y - self.south) / self.step) + self.reach
-            columns, rows = self.observed
-            there = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
-        found = np.where(np.isnan(lon), -2, -1)
-        found[there] = (column[there] * rows + row[there]).astype(np.int64)
-        return found
+        present = ~np.isnan(lon)
+        column, row = np.floor(raster.places(lon[present], lat[present])).astype(np.int64)
+        columns, rows = raster.observed
+        there = (column >= 0) & (column < columns) & (row >= 0) & (row < rows)
+        counts = np.bincount(column[there] * rows + row[there], minlength=columns * rows)
+        return cls(raster, counts.reshape(columns, rows), int((~there).sum()), int((~present).sum()))
 
-    def parts_of(self, lon: Floats, lat: Floats, parts: int) -> tuple[Floats, Floats]:
-        """Find the column and row of each point among the parts of true cells; whole numbers, any sign."""
-        x, y = _projection(self.lon, self.lat)(lon, lat)
-        side = self.step / parts
-        return np.floor((x - self.west) / side), np.floor((y - self.south) / side)
+    @property
+    def n(self) -> int:
+        """All points, those beyond the raster too."""
+        return int(self.counts.sum()) + self.beyond
 
-    def points(self, parts: int = 1) -> tuple[Floats, Floats]:
-        """Return the middles of the cells where points may truly lie, or of their parts.
-
-        Parameters
-        ----------
-        parts : int
-            Into how many parts each side of a cell is cut.
-
-        Returns
-        -------
-        lon, lat : ndarray of float64, shape (columns * parts, rows * parts)
-            Degrees.
-        """
-        side = self.step / parts
-        x = self.west + (np.arange(self.columns * parts) + 0.5) * side
-        y = self.south + (np.arange(self.rows * parts) + 0.5) * side
-        return self.degrees(*np.meshgrid(x, y, indexing="ij"))
-
-    def plane(self, lon: Floats, lat: Floats) -> tuple[Floats, Floats]:
-        """Bring points to the plane: metres east and north of its middle."""
-        x, y = _projection(self.lon, self.lat)(lon, lat)
-        return x, y
-
-    def degrees(self, x: Floats, y: Floats) -> tuple[Floats, Floats]:
-        """Bring points of the plane, in metres, back to longitudes and latitudes."""
-        lon, lat = _projection(self.lon, self.lat)(x.ravel(), y.ravel(), inverse=True)
-        return np.reshape(lon, x.shape), np.reshape(lat, y.shape)
-
-
-def _middle(vertices: Floats) -> tuple[float, float]:
-    """Return the mean direction of points, which no antimeridian disturbs."""
-    lon, lat = np.radians(vertices.T)
-    east, north, up = (
-        (np.cos(lat) * np.cos(lon)).mean(),
-        (np.cos(lat) * np.sin(lon)).mean(),
-        np.sin(lat).mean(),
-    )
-    middle = math.degrees(math.atan2(north, east)), math.degrees(math.atan2(up, math.hypot(east, north)))
-    return round(middle[0], 6), round(middle[1], 6)
-
-
-def _projection(lon: float, lat: float) -> Any:
-    from pyproj import Proj
-
-    return Proj(proj="laea", lon_0=lon, lat_0=lat, ellps="WGS84")
+    def __add__(self, other: NoisyCounts) -> NoisyCounts:
+        if not isinstance(other, NoisyCounts):
+            return NotImplemented
+        if other.raster != self.raster:
+            raise UserError("these points were counted on other cells", hint="count all on one raster")
+        return NoisyCounts(
+            self.raster,
+            self.counts + other.counts,
+            self.beyond + other.beyond,
+            self.missing + other.missing,
+        )

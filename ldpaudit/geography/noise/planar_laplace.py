@@ -11,23 +11,35 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError, one_of, quoted
-from ldpaudit.geography.noise.continuous_noise import ContinuousNoise
-from ldpaudit.geography.noise.lattice_noise import LatticeNoise
-from ldpaudit.geography.noise.projected_noise import ProjectedNoise, metric_plane
+from ldpaudit.errors import UserError
+from ldpaudit.geography.ellipsoid import SEMI_MINOR
 from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
 from ldpaudit.language import Message
 from ldpaudit.randomness import BLOCK_BYTES, Key, check_first_row, claimed_rows
 
+WORDS_PER_POINT = 4
+#: The bearing takes 2^53 values.
+_ANGLE_STEP = 2.0 * math.pi * 2.0**-53
+#: Scales by which a radius may differ from that of the uniforms in whose cell its own two lie: each has 96
+#: bits, and so is known to a share of 2^-40 of itself, from the middle of that, unless it is below 2^-56.
+_RADIUS_STEP, _TINY_UNIFORM = 2.0 * 2.0**-41, 2.0**-56
+#: Metres by which the arithmetic may misplace a moved point, and what each metre of the way adds: rounding,
+#: and what the series leave out. Measured against extended precision and against an independent solver.
+ARITHMETIC_ERROR, ARITHMETIC_DRIFT = 1e-8, 3e-15
+#: Nodes of the grid are never closer than this share of its step: degrees of latitude vary by 0.5 %.
+_GRID_SHRINKAGE = 0.99
+#: Metres per degree of the equator, and how many units of the last decimal make a step of the grid.
+_EQUATOR_DEGREE, _FINER = 111_320.0, 10.0
 #: Words that are held at a time: what one point owns divides it among points.
 _WORDS_HELD = 196_608
 _WORD_BYTES = 8
-#: Scales (1 / eps) that must stay on the Earth, whose half is so many metres around.
-_SCALES, _LONGEST = 60.0, 1.0e7
-_SAMPLERS = ("continuous", "lattice")
+#: Moves of up to this many scales (1 / eps) are covered by the promise, and go no farther than a quarter
+#: of the way around the Earth, in metres.
+_COVERED_SCALES, _LONGEST = 60.0, 1.0e7
 _EACH_ROW = Message("each row by itself: n rows of one place add up to n times this")
-Noise = ContinuousNoise | LatticeNoise | ProjectedNoise
+Floats = npt.NDArray[np.float64]
+Words = npt.NDArray[np.uint64]
 
 
 @dataclass(frozen=True)
@@ -46,28 +58,16 @@ class PlanarLaplace:
         Metres.
     snap : float or None
         Step of the grid in metres. None leaves raw doubles, for which nothing is promised.
-    sampler : {"continuous", "lattice"}
-        Double precision, whose slack is computed and added to epsilon; or whole numbers on a common grid
-        about `origin`, whose law is exact. The latter is for points within 1,000 km of the origin.
-    origin : pair of float, optional
-        With "lattice": longitude and latitude of the centre of the grid, WGS84 degrees, which is public.
-        Without it the mean direction of the given points, rounded to whole degrees, is the centre.
-    crs : str, optional
-        Add the noise in the plane of this projected system, such as "EPSG:2154", instead of in true metres.
-        Its largest scale is counted in.
 
     Raises
     ------
     UserError
-        If a parameter is impossible, or the system is no measure of distance.
+        If a parameter is impossible.
     """
 
     level: float
     radius: float
     snap: float | None = 1.0
-    sampler: str = "continuous"
-    origin: tuple[float, float] | None = None
-    crs: str | None = None
 
     def __post_init__(self) -> None:
         for name, value in (("level", self.level), ("radius", self.radius), ("snap", self.snap)):
@@ -76,13 +76,7 @@ class PlanarLaplace:
                     Message("the {name} is not a positive number", name=name),
                     hint=Message("change the {name}", name=name),
                 )
-        if not one_of(self.sampler, _SAMPLERS):
-            raise UserError(
-                Message("there is no sampler {sampler}", sampler=quoted(self.sampler)),
-                where=Message('key "{name}"', name="sampler"),
-                hint='set sampler = "continuous" or "lattice"',
-            )
-        if _SCALES / self.epsilon > _LONGEST:
+        if _COVERED_SCALES / self.epsilon > _LONGEST:
             raise UserError(
                 Message(
                     "points would be moved by {kilometres:,.0f} km on average",
@@ -90,38 +84,6 @@ class PlanarLaplace:
                 ),
                 hint="choose a smaller radius or a higher level",
             )
-        lattice = self.sampler == "lattice"
-        if lattice and self.snap is None:
-            raise UserError(
-                "the lattice sampler has a grid",
-                where=Message('key "{name}"', name="snap"),
-                hint="set snap to 1 metre",
-            )
-        if lattice and self.crs is not None:
-            raise UserError(
-                Message("the lattice sampler has its own plane, which is not {crs}", crs=self.crs),
-                hint="leave the system out, or take the continuous sampler",
-            )
-        if self.origin is not None:
-            if not lattice:
-                raise UserError(
-                    "only the lattice sampler has an origin",
-                    where=Message('key "{name}"', name="origin"),
-                    hint='remove the key, or set sampler = "lattice"',
-                )
-            if not _is_place(self.origin):
-                raise UserError(
-                    "the origin is no place on Earth",
-                    where=Message('key "{name}"', name="origin"),
-                    hint="write its longitude and latitude in degrees, such as [6.0, 47.2]",
-                )
-        if self.crs is not None:
-            if not isinstance(self.crs, str):
-                raise UserError(
-                    Message("the system of the plane is {crs}, not a text", crs=quoted(self.crs)),
-                    hint='write it like "EPSG:2154"',
-                )
-            metric_plane(self.crs)
 
     @property
     def epsilon(self) -> float:
@@ -129,22 +91,57 @@ class PlanarLaplace:
         return self.level / self.radius
 
     @property
-    def noise(self) -> Noise:
-        """The sampler with its numbers."""
-        if self.sampler == "lattice":
-            return LatticeNoise(self.level, self.radius, self.snap or 1.0, self.origin)
-        if self.crs is not None:
-            return ProjectedNoise(self.epsilon, self.snap, self.crs)
-        return ContinuousNoise(self.epsilon, self.snap)
+    def covered(self) -> float:
+        """Metres of displacement up to which the promise is made."""
+        return _COVERED_SCALES / self.epsilon
 
     @property
-    def words_per_point(self) -> int:
-        """Random words that each point owns."""
-        return self.noise.words_per_point
+    def not_covered(self) -> float:
+        """Probability of a move beyond `covered`, or of a uniform too small to be known well enough."""
+        return (1.0 + _COVERED_SCALES) * math.exp(-_COVERED_SCALES) + 2.0 * _TINY_UNIFORM
 
     def proved_epsilon(self) -> float:
-        """Bound the nats per metre of what is really computed, slacks included; infinite without a grid."""
-        return self.noise.proved_epsilon()
+        """Bound the nats per metre of what is really computed, slacks included; infinite without a grid.
+
+        Take the ideal draw: a radius of two uniforms on (0, 1), a bearing uniform on the circle, an exact
+        geodesic. The draw that is computed lies near it, for it comes from the middle of the cells of words
+        in which the ideal ones lie: within half a step of the bearing, `_RADIUS_STEP` scales of the radius,
+        and the error of the arithmetic. That error is the distance between the point computed and the exact
+        end of the geodesic: rounding, and what the series leave out. No more need be known about the map.
+        Let g be the sum. A node of the grid then has at least the ideal probability of its cell shrunk by g
+        on each side, and at most that of its cell grown by g.
+
+        Three parts: the parameter; this finite precision, by the theorem of Andrés et al. (2013, section 5),
+        eps' + (1 / u) ln((q + 2 e^(eps' u)) / (q - 2 e^(eps' u))) for grid step u, with q = u / 2g in place
+        of their u / (r_max d_theta), where g is half a step of the bearing alone; and the curvature of the
+        Earth, over which the area at distance d shrinks by sin(d / R) R / d.
+        """
+        if self.snap is None:
+            return math.inf
+        step = _GRID_SHRINKAGE * self.snap
+        radial, arithmetic = _RADIUS_STEP / self.epsilon, ARITHMETIC_ERROR + ARITHMETIC_DRIFT * self.covered
+        grain = self.covered * _ANGLE_STEP + 2.0 * (radial + arithmetic)
+        exponent = self.epsilon * step
+        spread = 2.0 * math.exp(exponent) * grain / step if exponent < 100.0 else math.inf
+        if spread >= 1.0:
+            return math.inf
+        arc = self.covered / SEMI_MINOR
+        # 1/d - cot(d/R)/R, by its series where the difference would lose digits.
+        curvature = arc / 3.0 * (1.0 + arc * arc / 15.0) if arc < 0.01 else 1.0 / arc - 1.0 / math.tan(arc)
+        return self.epsilon + 2.0 * math.atanh(spread) / step + curvature / SEMI_MINOR
+
+    def _caveat(self) -> str:
+        """Return in a few words what the bound rests on."""
+        if self.snap is None:
+            return Message("no bound holds for raw doubles: their last digits can betray the true point")
+        if math.isinf(self.proved_epsilon()):
+            return Message("the rounding step is too small to hide the errors of floating-point arithmetic")
+        return Message(
+            "double precision is included for moves up to {covered:,.1f} km (all but a chance of "
+            "{not_covered:.0e})",
+            covered=self.covered / 1000,
+            not_covered=self.not_covered,
+        )
 
     def guarantee(
         self,
@@ -160,28 +157,35 @@ class PlanarLaplace:
         adds_up : str
             Begin of the caveat: what shares its noise, and what adds up.
         """
-        noise = self.noise
-        caveat = noise.caveat()
-        if not math.isinf(self.proved_epsilon()):
+        caveat, epsilon = self._caveat(), self.proved_epsilon()
+        if not math.isinf(epsilon):
             caveat = Message(
                 "{adds_up}; {caveat}; which points are missing is not hidden", adds_up=adds_up, caveat=caveat
             )
         return Guarantee(
             columns=columns,
-            epsilon=self.proved_epsilon() * self.radius,
+            epsilon=epsilon * self.radius,
             relation=Message("two points {radius:g} m apart", radius=self.radius),
             protocol=Message(
-                "planar Laplace (eps = {epsilon} per metre, {sampler})",
-                epsilon=round_up_rate(noise.epsilon),
-                sampler=noise.summary(),
+                "planar Laplace (eps = {epsilon} per metre, {grid})",
+                epsilon=round_up_rate(self.epsilon),
+                grid=Message("not snapped")
+                if self.snap is None
+                else Message("snapped to {snap:g} m", snap=self.snap),
             ),
             verified="closed form",
             distance=self.radius,
             caveat=caveat,
-            rounding=noise.rounding if isinstance(noise, LatticeNoise) else 0.0,
-            # Slack of the arithmetic, of the map and of the grid is counted in, not known to be attained.
-            bound=math.isfinite(self.proved_epsilon()),
-            channel={"together": "place", "level": self.level, "radius": self.radius, **noise.numbers()},
+            # Slack of the arithmetic and of the grid is counted in, not known to be attained.
+            bound=math.isfinite(epsilon),
+            channel={
+                "together": "place",
+                "level": self.level,
+                "radius": self.radius,
+                "form": "point",
+                "per_metre": self.epsilon,
+                "snap": self.snap,
+            },
         )
 
     def sanitize(
@@ -195,7 +199,7 @@ class PlanarLaplace:
             WGS84 degrees; a point whose two coordinates are NaN or masked is missing, and released as NaN.
         key : Key
             Subkey of these points in this release, such as ``key.derive("scenes 2024-05")``. Row i draws from
-            (key, level, radius, i) only, and from the sampler's own numbers.
+            (key, level, radius, i) only.
         first_row : int
             Ordinal of the first point.
 
@@ -207,76 +211,66 @@ class PlanarLaplace:
         Raises
         ------
         UserError
-            If a coordinate is infinite or out of range, or only one of the two is missing; if a point lies
-            outside the extent of the grid, or the area of use of the system; or if `first_row` is no ordinal,
-            or the key has no name or has drawn one of these rows before: see `Key`.
+            If a coordinate is infinite or out of range, or only one of the two is missing; or if `first_row`
+            is no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
         """
-        from ldpaudit.geography.noise.noise_kernels import all_on_earth
-
         first_row, x, y = check_first_row(first_row), degrees_of(lon), degrees_of(lat)
-        if x.ndim != 1 or x.shape != y.shape or not all_on_earth(x, y):
-            x, y = checked(x, y, first_row=first_row)
-        noise = self.noise.placed(x, y)
-        each = noise.words_per_point
-        rows = _WORDS_HELD // each
+        x, y = checked(x, y, first_row=first_row)
+        rows = _WORDS_HELD // WORDS_PER_POINT
         # One piece: the allocator gives two of half the size back to the system each time.
         out_x, out_y = np.empty((2, len(x)))
-        held = np.empty(rows * each * _WORD_BYTES + 2 * BLOCK_BYTES, dtype=np.uint8)
-        with claimed_rows(key, first_row, len(x)) as drawing:
-            stream = drawing.derive(self._purpose(noise))
-            for start in range(0, len(x), rows):
-                part = slice(start, min(start + rows, len(x)))
-                words = stream.words(first_row + start, part.stop - start, each, held)
-                noise.move(x[part], y[part], words, (out_x[part], out_y[part]))
-        return out_x, out_y
-
-    def _purpose(self, noise: Noise) -> dict[str, str]:
-        """Name what the noise is for: samplers that draw on other scales share no words."""
-        named = {
+        held = np.empty(rows * WORDS_PER_POINT * _WORD_BYTES + 2 * BLOCK_BYTES, dtype=np.uint8)
+        purpose = {
             "mechanism": "planar-laplace",
             "level": repr(float(self.level)),
             "radius": repr(float(self.radius)),
+            # Of each row; the first version drew 3, which would be other rows' words here.
+            "words": str(WORDS_PER_POINT),
         }
-        if isinstance(noise, LatticeNoise):
-            # The same node seen in two grids that are turned against each other would give itself away.
-            origin = [float(part) for part in noise.origin or ()]
-            named |= {"sampler": self.sampler, "snap": repr(float(noise.step)), "origin": repr(origin)}
-        if self.crs is not None:
-            named |= {"crs": self.crs}
-        return named
+        with claimed_rows(key, first_row, len(x)) as drawing:
+            stream = drawing.derive(purpose)
+            for start in range(0, len(x), rows):
+                part = slice(start, min(start + rows, len(x)))
+                words = stream.words(first_row + start, part.stop - start, WORDS_PER_POINT, held)
+                self.move(x[part], y[part], words, (out_x[part], out_y[part]))
+        return out_x, out_y
 
     def move(
-        self,
-        lon: npt.NDArray[np.float64],
-        lat: npt.NDArray[np.float64],
-        words: npt.NDArray[np.uint64],
-    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        self, lon: Floats, lat: Floats, words: Words, out: tuple[Floats, Floats] | None = None
+    ) -> tuple[Floats, Floats]:
         """Move points by the noise that given words spell: the same point and words give the same point.
 
         Parameters
         ----------
         lon, lat : ndarray of float64, shape (n,)
             WGS84 degrees that have been checked; a point with NaN stays NaN.
-        words : ndarray of uint64, shape (n, words_per_point)
-            Random words; the promise is about words that are uniform and kept secret.
+        words : ndarray of uint64, shape (n, 4)
+            As `displace` of the kernel takes them, and uniform and kept secret for the promise.
+        out : pair of ndarray of float64, shape (n,), optional
+            Where to write.
 
         Returns
         -------
         lon, lat : ndarray of float64, shape (n,)
             WGS84 degrees, longitudes in [-180, 180).
         """
-        return self.noise.move(lon, lat, words)
+        from ldpaudit.geography.noise.planar_laplace_kernel import displace
+
+        x, y, drawn = np.ascontiguousarray(lon), np.ascontiguousarray(lat), np.ascontiguousarray(words)
+        out_x, out_y = out or (np.empty_like(x), np.empty_like(y))
+        displace(x, y, drawn, self.epsilon, self.snap or 0.0, _degree_scale(self.snap), out_x, out_y)
+        return out_x, out_y
+
+
+def _degree_scale(step: float | None) -> float:
+    """Return the power of ten to which degrees are rounded: some units make a step of the grid, in metres."""
+    scale = 1.0
+    while step and scale * step < _FINER * _EQUATOR_DEGREE:
+        scale *= 10.0
+    return scale
 
 
 def _is_positive(value: Any) -> bool:
     """Return whether a parameter is a finite number above 0."""
     real = isinstance(value, numbers.Real) and not isinstance(value, bool | np.bool_)
     return real and bool(0 < value <= sys.float_info.max)
-
-
-def _is_place(origin: Any) -> bool:
-    """Return whether something is a pair of degrees."""
-    if not isinstance(origin, tuple | list) or len(origin) != 2:
-        return False
-    lon, lat = origin
-    return all(isinstance(one, numbers.Real) for one in origin) and abs(lon) <= 180.0 and abs(lat) <= 90.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -14,7 +14,7 @@ from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
+from ldpaudit.geography.noise.planar_laplace import WORDS_PER_POINT, PlanarLaplace
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, parse_level
 from ldpaudit.geography.noise.shared_draws import (
@@ -38,11 +38,10 @@ from ldpaudit.tables import Column
 #: What double precision may add to the level before a recipe is refused.
 _LARGEST_SLACK = 1.1
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
-Degree = Annotated[float, Field(ge=-180, le=180, allow_inf_nan=False)]
 #: Metres; over more, different places would be moved as one.
 _COARSEST = 10_000.0
-#: Keys that do not change how a place is moved: what is done with the moved point, or with the table.
-_NOT_REMEMBERED = frozenset({"within", "layer", "zero", "most_places"})
+#: Keys that a memory knows only where they are written.
+_REMEMBERED_IF_GIVEN = ("place", "person", "same_within")
 _SHARING_SHOWS = Message(
     "which rows share a place is not hidden, so what is known of one of them is known of all"
 )
@@ -80,13 +79,6 @@ class PlanarLaplaceStep(PointMover):
         Layer of that file, where several hold polygons.
     zero : {"error", "missing", "keep"}
         What points at 0, 0 mean.
-    sampler : {"continuous", "lattice"}
-        Double precision, whose slack is counted in, or exact noise on a grid of `snap` metres.
-    origin : tuple of float
-        With "lattice": longitude and latitude of the centre of the grid, which is public; points lie within
-        1,000 km of it.
-    plane : str, optional
-        With "continuous": add the noise in this projected system instead of in true metres.
     """
 
     do: ClassVar[str] = "planar-laplace"
@@ -163,31 +155,6 @@ class PlanarLaplaceStep(PointMover):
     )
     layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
-    sampler: Annotated[
-        Literal["continuous", "lattice"],
-        described(
-            "Sampler",
-            "Continuous: fast, rounding errors are counted in. Lattice: exact, on a grid",
-            expert=True,
-        ),
-    ] = "continuous"
-    origin: Annotated[
-        tuple[Degree, ...],
-        described(
-            "Centre of the grid",
-            "With lattice: longitude and latitude, which are public; points lie within 1,000 km",
-            goes_with={"sampler": ["lattice"]},
-            unit="degrees",
-            expert=True,
-        ),
-    ] = ()
-    plane: str | None = described(
-        "Plane of the noise",
-        'A projected system such as "EPSG:2154" instead of true metres; its largest scale counts',
-        default=None,
-        goes_with={"sampler": ["continuous"]},
-        expert=True,
-    )
 
     @field_validator("level")
     @classmethod
@@ -196,12 +163,6 @@ class PlanarLaplaceStep(PointMover):
         return level
 
     def __post_init__(self) -> None:
-        if len(self.origin) not in {0, 2} or (self.sampler == "lattice" and not self.origin):
-            raise UserError(
-                "the centre of the grid is not given by two numbers",
-                where=Message('key "{name}"', name="origin"),
-                hint="write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]",
-            )
         mechanism = self.mechanism()
         if mechanism.proved_epsilon() > _LARGEST_SLACK * mechanism.epsilon:
             raise UserError(
@@ -243,15 +204,7 @@ class PlanarLaplaceStep(PointMover):
 
     def mechanism(self) -> PlanarLaplace:
         """Return the mechanism with the numbers of this step."""
-        lon, lat = self.origin or (None, None)
-        return PlanarLaplace(
-            level=parse_level(self.level),
-            radius=self.radius,
-            snap=self.snap,
-            sampler=self.sampler,
-            origin=None if lon is None or lat is None else (lon, lat),
-            crs=self.plane,
-        )
+        return PlanarLaplace(parse_level(self.level), self.radius, self.snap)
 
     def bind(self, context: Context) -> Context:
         """Check that both columns hold numbers."""
@@ -292,7 +245,7 @@ class PlanarLaplaceStep(PointMover):
         else:
             mechanism, lasting = self.mechanism(), self.memory(memory or key)
             draws = self._draws(batch, rows, lon, lat, missing, lasting)
-            out = list(mechanism.move(draws.lon, draws.lat, draws.words(lasting, mechanism.words_per_point)))
+            out = list(mechanism.move(draws.lon, draws.lat, draws.words(lasting, WORDS_PER_POINT)))
             persons = None if draws.tags is None or self.per != "person" else draws.tags[:, 0]
             counted = Moved(~missing, draws.counted(lasting), persons)
         if (region := self._region(context)) is not None:
@@ -304,7 +257,7 @@ class PlanarLaplaceStep(PointMover):
 
     def describe(self) -> str:
         """Return how far points move, and which move together."""
-        epsilon = self.mechanism().noise.epsilon
+        epsilon = self.mechanism().epsilon
         mean, most = mean_displacement(epsilon), displacement_95(epsilon)
         moves = Message(
             "Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than "
@@ -338,12 +291,6 @@ class PlanarLaplaceStep(PointMover):
     def exactness(self) -> str:
         """Return whether rounding is part of epsilon, or the law of the noise is exact."""
         names = in_line(self.modifies())
-        if self.sampler == "lattice":
-            return Message(
-                "{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.",
-                names=names,
-                snap=self.snap,
-            )
         return Message(
             "{names}: noise in double precision. A bound on what its rounding may disclose is part of "
             "epsilon, and holds for points on the grid of {snap:g} m, as they are released.",
@@ -472,13 +419,21 @@ class PlanarLaplaceStep(PointMover):
         key : Key
             The subkey that knows no table.
         """
-        written = {field.name: getattr(self, field.name) for field in fields(self)}
+        # Word for word what the first version wrote, with the samplers of that time: another name or number
+        # here gives every remembered place a second draw, at twice its epsilon.
         about = {
-            name: value
-            for name, value in written.items()
-            if value is not None and name not in _NOT_REMEMBERED
+            "x": self.x,
+            "y": self.y,
+            "level": parse_level(self.level),
+            "radius": self.radius,
+            "snap": self.snap,
+            "per": self.per,
+            "sampler": "continuous",
+            "origin": (),
         }
-        return key.derive({"memory of places": about | {"level": parse_level(self.level)}})
+        given = {name: getattr(self, name) for name in _REMEMBERED_IF_GIVEN}
+        about |= {name: value for name, value in given.items() if value is not None}
+        return key.derive({"memory of places": about})
 
     def _draws(
         self,

@@ -10,37 +10,30 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 
 Degrees = npt.NDArray[np.float64]
 _SLICE = 65_536
-#: Degrees between two vertices of a border at most: a straight line of the layer bends by less than 1 m then.
-_FINE = 0.05
-#: Metres by which a point is brought further in than the border, where there is room.
+#: Degrees between two vertices of a border at most: a straight line of the layer bends by 0.2 m then.
+_FINE = 0.02
+#: Metres by which a point is brought further in than the border.
 _INWARDS = 1.0
 #: Decimals of a degree of what is brought back: 1 cm.
 _DECIMALS = 7
-_STEP = 1e-7
-#: Steps of that rounding within which a point that it put outside is looked for inside.
-_AROUND = 3
-#: These steps east and north, the nearest first.
-_AWAY = sorted(
-    ((east, north) for east in range(-_AROUND, _AROUND + 1) for north in range(-_AROUND, _AROUND + 1)),
-    key=lambda step: step[0] ** 2 + step[1] ** 2,
-)
 
 
 @dataclass(frozen=True, eq=False)
 class Region:
     """The land that some polygons cover together.
 
-    A point outside goes to the nearest point of the border, and a metre further in where that is inside; the
-    tiling of the same polygons owns what is brought back. Near is meant in Lambert's azimuthal equal-area
-    projection about the middle of the polygons: distances are right to 0.1 % within 500 km of it. This looks
-    at a released point alone, so the promise stays what it is; but points gather on the border, where nobody
-    may think that they are true places.
+    A point outside goes to the nearest place that is a metre inside of the border; the tiling of the same
+    polygons owns what is brought back. Near is meant in Lambert's azimuthal equal-area projection about the
+    middle of the polygons: distances are right to 0.1 % within 500 km of it. This looks at a released point
+    alone, so the promise stays what it is; but points gather on the border, where nobody may think that they
+    are true places.
 
     Parameters
     ----------
@@ -75,7 +68,7 @@ class Region:
         beyond : ndarray of bool, shape (n,)
             Which points were outside.
         """
-        beyond = ~np.isnan(lon) & ~self._holds(lon, lat)
+        beyond = ~np.isnan(lon) & (self._tiling.locate(lon, lat) < 0)
         if not beyond.any():
             return lon, lat, beyond
         out_lon, out_lat = lon.copy(), lat.copy()
@@ -90,91 +83,35 @@ class Region:
         """West, south, east, north in degrees."""
         return self._tiling.bounds
 
-    def _holds(self, lon: Degrees, lat: Degrees) -> npt.NDArray[np.bool_]:
-        return self._tiling.locate(lon, lat) >= 0
-
     def _nearest(self, lon: Degrees, lat: Degrees) -> tuple[Degrees, Degrees]:
         import shapely
 
-        to_plane, to_degrees, tree, lines = self._plane
-        outside = np.column_stack(to_plane(lon, lat))
-        points = shapely.points(outside)
-        line = lines[tree.query_nearest(points, all_matches=False)[1]]
-        border = shapely.get_coordinates(
-            shapely.line_interpolate_point(line, shapely.line_locate_point(line, points))
-        )
-        way = border - outside
-        length = np.maximum(np.hypot(*way.T), 1e-9)[:, None]
-        found = self._written(*to_degrees(*border.T))
-        inner = self._written(*to_degrees(*(border + way / length * _INWARDS).T))
-        inside = self._holds(*inner)
-        lon, lat = (np.where(inside, deep, edge) for deep, edge in zip(inner, found, strict=True))
-        self._bring_in(lon, lat, np.flatnonzero(~inside))
-        return lon, lat
-
-    def _bring_in(self, lon: Degrees, lat: Degrees, rows: npt.NDArray[np.intp]) -> None:
-        """Move points that rounding left outside, at the places `rows`, to the nearest place inside."""
-        import shapely
-
-        edge_lon, edge_lat = lon.copy(), lat.copy()
-        for east, north in _AWAY:
-            lon[rows], lat[rows] = self._written(
-                edge_lon[rows] + east * _STEP, edge_lat[rows] + north * _STEP
-            )
-            rows = rows[~self._holds(lon[rows], lat[rows])]
-            if not len(rows):
-                return
-        # The region is narrower here than the digits that are written: take a corner as the file has it.
-        tree, corners = self._corners
-        points = shapely.points(edge_lon[rows], edge_lat[rows])
-        lon[rows], lat[rows] = corners[tree.query_nearest(points, all_matches=False)[1]].T
-
-    def _written(self, lon: Degrees, lat: Degrees) -> tuple[Degrees, Degrees]:
-        lon = np.round(lon, _DECIMALS)
-        lon = np.where(lon >= 180.0, lon - 360.0, np.where(lon < -180.0, lon + 360.0, lon))
-        return lon, np.clip(np.round(lat, _DECIMALS), -90.0, 90.0)
-
-    @cached_property
-    def _corners(self) -> tuple[Any, Degrees]:
-        """Return the vertices, between -180 and 180 degrees, and a tree of them."""
-        import shapely
-
-        corners = shapely.get_coordinates(self.shapes)
-        # Without an error of rounding: the tiling meets such a vertex again at the longitude of the file.
-        corners[:, 0] -= 360.0 * np.floor((corners[:, 0] + 180.0) / 360.0)
-        points: Shapes = np.asarray(shapely.points(corners))
-        return shapely.STRtree(points), corners
+        frame, tree = self._inner
+        points = shapely.points(*frame.project(lon, lat))
+        pieces = tree.geometries[tree.query_nearest(points, all_matches=False)[1]]
+        to = shapely.get_coordinates(shapely.shortest_line(pieces, points))[::2]
+        lon, lat = (np.round(values, _DECIMALS) for values in frame.unproject(*to.T))
+        return np.where(lon >= 180.0, lon - 360.0, lon), lat
 
     @cached_property
     def _tiling(self) -> Tiling:
         return Tiling(tuple(str(at) for at in range(len(self.shapes))), self.shapes)
 
     @cached_property
-    def _plane(self) -> tuple[Any, Any, Any, Shapes]:
-        """Return the projection both ways, and the border in it as short lines in a tree."""
+    def _inner(self) -> tuple[EqualArea, Any]:
+        """Return the frame, and in a tree the pieces of a border that is a metre further in."""
         import shapely
-        from pyproj import CRS, Transformer
 
-        vertices = np.radians(shapely.get_coordinates(self.shapes))
-        cosine = np.cos(vertices[:, 1])
-        middle = np.array(
-            [cosine * np.cos(vertices[:, 0]), cosine * np.sin(vertices[:, 0]), np.sin(vertices[:, 1])]
+        frame = EqualArea.around(*shapely.get_coordinates(self.shapes).T)
+        land = shapely.segmentize(shapely.union_all(self.shapes), _FINE)
+        bent = shapely.transform(land, lambda points: np.column_stack(frame.project(*points.T)))
+        parts = shapely.get_parts(shapely.make_valid(bent))
+        inner = shapely.buffer(parts, -_INWARDS, join_style="mitre")
+        narrow = shapely.is_empty(inner)
+        vertices, ring = shapely.get_coordinates(
+            shapely.get_rings(shapely.get_parts(inner)), return_index=True
         )
-        x, y, z = middle.mean(axis=1)
-        centre = {
-            "lon_0": float(np.degrees(np.arctan2(y, x))),
-            "lat_0": float(np.degrees(np.arctan2(z, np.hypot(x, y)))),
-        }
-        plane = CRS.from_dict({"proj": "laea", "ellps": "WGS84", "units": "m", **centre})
-        change = Transformer.from_crs("EPSG:4326", plane, always_xy=True)
-        border = shapely.segmentize(shapely.boundary(shapely.union_all(self.shapes)), _FINE)
-        bent = shapely.transform(border, lambda points: np.column_stack(change.transform(*points.T)))
-        vertices, ring = shapely.get_coordinates(shapely.get_parts(bent), return_index=True)
         joined = ring[1:] == ring[:-1]
-        ends = np.stack([vertices[:-1][joined], vertices[1:][joined]], axis=1)
-        pieces: Shapes = np.asarray(shapely.linestrings(ends))
-
-        def back(east: Degrees, north: Degrees) -> Any:
-            return change.transform(east, north, direction="INVERSE")
-
-        return change.transform, back, shapely.STRtree(pieces), pieces
+        pieces = shapely.linestrings(np.stack([vertices[:-1][joined], vertices[1:][joined]], axis=1))
+        # Where land is narrower than two metres a point in it stands for all.
+        return frame, shapely.STRtree(np.concatenate([pieces, shapely.point_on_surface(parts[narrow])]))

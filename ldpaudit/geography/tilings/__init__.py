@@ -1,4 +1,4 @@
-"""What tilings are made of: their index, their faults and the repair of these, areas in square metres."""
+"""What tilings are made of: owners of points, faults and the repair of these, areas in square metres."""
 
 import numpy as np
 import numpy.typing as npt

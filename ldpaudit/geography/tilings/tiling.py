@@ -6,30 +6,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError, one_of, quoted
-from ldpaudit.geography.reading.coordinates import checked, degrees_of
+from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.equal_area import areas
 from ldpaudit.geography.tilings.faults import NARROW
 from ldpaudit.geography.tilings.hierarchy import dissolved, looked_up, nested, simplified
-from ldpaudit.geography.tilings.index import Index
 from ldpaudit.geography.tilings.layers import Layer, names_of, open_layer, path_of, read_layer
 from ldpaudit.geography.tilings.meridian import other_turns
-from ldpaudit.geography.tilings.nearest import Nearest
 from ldpaudit.geography.tilings.repairing import repair_polygons
-from ldpaudit.geography.tilings.stored_index import index_over
+from ldpaudit.geography.tilings.tiling_index import TilingIndex
 from ldpaudit.geography.tilings.validity import Validity, examined
 from ldpaudit.language import Message
 
-if TYPE_CHECKING:
-    import shapely
-
-_SLICE = 65_536
 OUTSIDE, DROPPED = -1, -2
 _HALF_TURN, _POLE = 180.0, 90.0
 #: Points from which on an index over the regions pays for itself.
@@ -284,8 +277,8 @@ class Tiling:
     ) -> npt.NDArray[np.int32]:
         """Find the region of each point: exactly one for each point of the tiling.
 
-        A point on a border, outer ones included, belongs to the first of the regions that meet there. The
-        answer is that of exact arithmetic on the vertices, and on 180 degrees that of either side.
+        A point on a border, outer ones included, belongs to the first of the regions that meet there, by the
+        exact tests of GEOS; one on 180 degrees to that of either side.
 
         Parameters
         ----------
@@ -314,12 +307,8 @@ class Tiling:
                 Message("a point outside cannot be treated by {outside}", outside=quoted(outside)),
                 hint="choose code, nearest, drop or error",
             )
-        x, y = degrees_of(lon), degrees_of(lat)
-        if x.ndim == 1 and x.shape == y.shape and (len(x) >= _WORTH_AN_INDEX or "_index" in vars(self)):
-            found = self._by_index(x, y, first_row)
-        else:
-            x, y = checked(x, y, first_row=first_row)
-            found = self._by_geos(x, y)
+        x, y = checked(lon, lat, first_row=first_row)
+        found = self._owners(x, y)
         self._on_other_turns(x, y, found)
         if outside == "code":
             return found
@@ -337,39 +326,12 @@ class Tiling:
                     where=Message("row {row}", row=first_row + int(np.argmax(beyond)) + 1),
                     hint='use regions that cover them, or set outside = "code"',
                 )
-            found[beyond] = self._nearest.to(x[beyond], y[beyond])
+            found[beyond] = self._index.nearest(x[beyond], y[beyond])
         return found
 
-    def _by_index(
-        self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], first_row: int = 0
-    ) -> npt.NDArray[np.int32]:
-        """Find owners by the index; where too many regions lie over each other there is none."""
-        if self._index is None:
-            return self._by_geos(*checked(x, y, first_row=first_row))
-        found, wrong = self._index.owners(x, y)
-        if wrong:
-            checked(x, y, first_row=first_row)
-        return found
-
-    def _by_geos(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
-        """Find owners by a tree of boxes, then each region against its points: for few points the quicker."""
-        import shapely
-
-        owner = np.full(len(x), OUTSIDE, np.int32)
-        present = np.flatnonzero(~np.isnan(x))
-        for start in range(0, len(present), _SLICE):
-            rows = present[start : start + _SLICE]
-            point, region = self._tree.query(shapely.points(x[rows], y[rows]))
-            order = np.argsort(region, kind="stable")
-            rows, region = rows[point[order]], region[order]
-            cuts = np.flatnonzero(np.diff(region)) + 1
-            # The first region is written last, over the others that a border point touches.
-            for group in reversed(np.split(np.arange(len(region)), cuts)):
-                if len(group):
-                    at = int(region[group[0]])
-                    mine = rows[group]
-                    owner[mine[shapely.intersects_xy(self.shapes[at], x[mine], y[mine])]] = at
-        return owner
+    def _owners(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
+        index = self._index
+        return index.many(x, y) if index.made or len(x) >= _WORTH_AN_INDEX else index.owners(x, y)
 
     def _on_other_turns(
         self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], found: npt.NDArray[np.int32]
@@ -386,11 +348,6 @@ class Tiling:
                 touching = shapely.bounds(self.shapes)[:, 3 if pole > 0.0 else 1] == pole
                 found[rows] = np.argmax(touching)
 
-    def _owners(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
-        if "_index" in vars(self) and self._index is not None:
-            return self._index.owners(x, y)[0]
-        return self._by_geos(x, y)
-
     @staticmethod
     def _take_first(
         found: npt.NDArray[np.int32], rows: npt.NDArray[np.intp], again: npt.NDArray[np.int32]
@@ -404,16 +361,5 @@ class Tiling:
         return self.bounds
 
     @cached_property
-    def _tree(self) -> shapely.STRtree:
-        import shapely
-
-        shapely.prepare(self.shapes)
-        return shapely.STRtree(self.shapes)
-
-    @cached_property
-    def _index(self) -> Index | None:
-        return index_over(self.shapes)
-
-    @cached_property
-    def _nearest(self) -> Nearest:
-        return Nearest.of(self.shapes)
+    def _index(self) -> TilingIndex:
+        return TilingIndex(self.shapes)

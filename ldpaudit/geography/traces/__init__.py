@@ -11,7 +11,6 @@ from ldpaudit.geography.traces.homes import (
 )
 from ldpaudit.geography.traces.recovery import Recall, distinct_places, recall, unicity_of
 from ldpaudit.geography.traces.sample_trace import SampleTrace
-from ldpaudit.geography.traces.smooth_speed import SmoothSpeed
 from ldpaudit.geography.traces.stays import (
     STAY_METRES,
     STAY_SECONDS,
@@ -29,7 +28,6 @@ __all__ = [
     "PointsOfInterest",
     "Recall",
     "SampleTrace",
-    "SmoothSpeed",
     "Stays",
     "Traces",
     "distance",

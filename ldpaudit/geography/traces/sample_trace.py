@@ -11,12 +11,21 @@ import numpy.typing as npt
 import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.geography.traces.held_traces import NO_TIME, HeldTraces, require_trace, starts_of
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of
+from ldpaudit.generalize.kinds import has_date, has_time_of_day, time_column
+from ldpaudit.generalize.labels import as_integers
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
 from ldpaudit.step_facts import Offer, Stage, Target
 from ldpaudit.step_fields import described
+from ldpaudit.tables import times
+
+#: Rows that are brought into order at a time, unless one person has more.
+_AT_A_TIME = 2_000_000
+#: The number of a missing time.
+_NO_TIME = np.iinfo(np.int64).min
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -61,7 +70,14 @@ class SampleTrace(RowRemoval):
 
     def bind(self, context: Context) -> Context:
         """Check that the columns are there."""
-        require_trace(context, self.person, self.time)
+        context.column(self.person)
+        column = time_column(context, self.time)
+        if not (has_date(column) and has_time_of_day(column)):
+            raise UserError(
+                "a trace needs times with their date and their time of day",
+                where=Message('column "{time}"', time=self.time),
+                hint="choose another column",
+            )
         return context
 
     def survey(self, setting: SurveyContext) -> Survey:
@@ -93,23 +109,35 @@ class SampleTrace(RowRemoval):
         return (self.person, self.time)
 
 
-class _Intervals(HeldTraces):
-    """Who was when, and the draw of each row."""
+class _Intervals(HeldSurvey):
+    """Who was when, and the draw of each row, in the files of the parts."""
 
     def __init__(self, step: SampleTrace, setting: SurveyContext) -> None:
-        def draws(_: pa.RecordBatch, rows: range) -> dict[str, npt.NDArray[np.generic]]:
-            if step.keep == "first":
-                return {}
-            return {"draw": setting.key.words(rows.start, len(rows), 1)[:, 0]}
-
-        super().__init__(setting, step.person, step.time, draws)
+        super().__init__(setting)
         self._step = step
+
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Return the person, the ordinal, the time and the draw of each row."""
+        step, setting = self._step, self.setting
+        moments = times(batch.column(step.time), setting.context.column(step.time), rows.start)
+        found = {
+            "person": people_of(batch.column(step.person)),
+            "ordinal": ordinals(rows),
+            "time": pa.array(as_integers(moments.astype("datetime64[s]"))),
+        }
+        if step.keep == "random":
+            found["draw"] = pa.array(setting.key.words(rows.start, len(rows), 1)[:, 0])
+        return found
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         """Return the rows that do not stay."""
-        for person, ordinal, time, *draw in self.people(*(["draw"] if self._step.keep == "random" else [])):
-            slot = np.where(time == NO_TIME, NO_TIME, time // self._step.seconds)
+        names = ("person", "ordinal", "time", *(["draw"] if self._step.keep == "random" else []))
+        shares = max(1, -(-len(self.held) // _AT_A_TIME))
+        parts = self.held.grouped(names, ("person",), shares, lambda person: person % shares, self.setting)
+        for _, (person, ordinal, time, *draw) in parts:
+            slot = np.where(time == _NO_TIME, _NO_TIME, time // self._step.seconds)
             order = np.lexsort((ordinal, *(draw or [time]), slot, person))
-            stays = np.zeros(len(order), np.bool_)
-            stays[starts_of(person[order], slot[order])[:-1]] = True
+            stays = np.ones(len(order), np.bool_)
+            of, at = person[order], slot[order]
+            stays[1:] = (of[1:] != of[:-1]) | (at[1:] != at[:-1])
             yield ordinal[order[~stays]]
