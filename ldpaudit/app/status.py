@@ -81,7 +81,9 @@ class Status(QWidget):
         line.addWidget(text(tr("Nothing leaves this computer"), level="muted", wrap=False))
         desk.answers.changed.connect(lambda _name: self.show_now())
         desk.answers.progressed.connect(lambda _name: self.show_now())
-        desk.opened.connect(lambda: self.say(""))
+        # What was done last is of the document as it was.
+        for signal in (desk.opened, desk.changed):
+            signal.connect(lambda: self.say(""))
         look.CHANGE.changed.connect(self.show_now)
         self.show_now()
 
@@ -95,6 +97,7 @@ class Status(QWidget):
         if self._job:
             self.words.setText(tr("Stopping…"))
             self.cancel.setEnabled(False)
+            self._said = tr("{job}: stopped", job=job_words(self._job))
             self._desk.answers.cancel(self._job)
 
     def show_now(self) -> None:
