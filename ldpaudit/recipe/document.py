@@ -293,7 +293,9 @@ class Recipe:
         withheld = {name for name, role in roles.items() if role in WITHHELD}
         steps = ungrouped(left_out(self.steps, self.columns, given), withheld)
         steps = tuple(step for step in steps if withheld.isdisjoint(step.recomputes()))
-        steps = grouped_by(steps, [name for name, role in roles.items() if role in RECOGNIZING])
+        known = {name for name, role in self.columns.items() if role in RECOGNIZING}
+        fresh = [name for name, role in roles.items() if role in RECOGNIZING and name not in known]
+        steps = grouped_by(steps, fresh)
         return self.with_changes(columns=given, **({} if steps == self.steps else {"steps": steps}))
 
     def without_groups_by(self, names: Collection[str]) -> Recipe:

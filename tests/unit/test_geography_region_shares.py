@@ -96,14 +96,27 @@ def test_shares_come_out_of_noisy_points() -> None:
     true = np.array(counts) / sum(counts)
     assert found.share.sum() == pytest.approx(1.0)
     assert np.abs(found.share - true).sum() < 0.25 * np.abs(found.reassigned - true).sum()
-    # How often intervals hold is asked below; an empty square beside a full one is the hardest case.
-    assert (np.abs(found.share - true) <= 1.5 * (found.high - found.share)).all()
-    assert ((found.low <= true) & (true <= found.high)).sum() >= 7
     assert (found.low <= found.share).all()
     assert found.high.max() <= 1
     assert found.n == sum(counts)
     told = found.as_json()
     assert {len(values) for values in told.values()} == {9}
+
+
+@pytest.mark.parametrize(
+    "counts",
+    [[9000, 200, 4000, 100, 0, 6000, 500, 8000, 1000], [3000] * 9, [30, 5, 10, 20, 0, 15, 5, 10, 5]],
+    ids=["uneven", "even", "few"],
+)
+def test_intervals_hold_over_several_draws(counts: list[int]) -> None:
+    """Of 90 intervals of 95 %: the hardest, an empty square beside a full one, holds in 7 of 10 draws."""
+    tiling, true, held = squares(0.08), np.array(counts) / sum(counts), []
+    for at in range(10):
+        points = PlanarLaplace(LEVEL, RADIUS).sanitize(*clustered(tiling, counts), Key.for_tests(100 + at))
+        found = estimate_regions(*points, tiling, EPSILON)
+        held.append((found.low <= true) & (true <= found.high))
+    assert np.mean(held) >= 0.9
+    assert np.mean(held, axis=0).min() >= 0.5
 
 
 def test_rows_that_share_their_noise_widen_the_intervals() -> None:

@@ -191,7 +191,7 @@ def test_a_time_is_released_as_recorded_until_a_step_tells_less(column: Column, 
 GROUPED = """\
 ldpaudit = 1
 input = { path = "a.csv" }
-columns = { start = "time", town = "plain", station = "plain", sex = "plain" }
+columns = { start = "plain", town = "plain", station = "plain", sex = "plain" }
 step = [
   { do = "generalize", column = "town", by = "station" },
   { do = "suppress", columns = ["town", "station", "sex"], k = 5 },
@@ -233,6 +233,11 @@ def test_what_becomes_known_outside_forms_groups_unless_it_is_noise() -> None:
     known = columns("start", "town", "station", "sex")
     told = Recipe.parse(GROUPED).with_roles({"start": "time", "sex": "quasi-identifier"}, known)
     assert told.steps[-1].columns == ("town", "station", "sex", "start")  # type: ignore[attr-defined]
+    # A role that is given again changes nothing of what was chosen.
+    chosen = Recipe.parse(
+        GROUPED.replace('sex = "plain"', 'sex = "quasi-identifier"').replace(', "sex"]', "]")
+    )
+    assert chosen.with_roles({"sex": "quasi-identifier"}, known).steps == chosen.steps
     noise = GROUPED.replace("step = [", 'step = [ { do = "drop", columns = ["start"] },')
     told = Recipe.parse(noise).with_roles({"start": "time"}, known)
     assert told.steps[-1].columns == ("town", "station", "sex")  # type: ignore[attr-defined]

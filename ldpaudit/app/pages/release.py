@@ -39,7 +39,7 @@ from ldpaudit.app.widgets import (
 )
 from ldpaudit.app.words import named, rows_text
 from ldpaudit.audit import ATTACKS
-from ldpaudit.audit.printing import OK, promise_rows, run_verdict, unbounded, verdict_of, worst
+from ldpaudit.audit.printing import FALSE, OK, promise_rows, run_verdict, unbounded, verdict_of, worst
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
@@ -276,12 +276,11 @@ class ReleasePage(Page):
             title = _about(of[0]) if of else entry.finding
             found.append((tr("{what}. Accepted: {reason}", what=title, reason=entry.reason), "note"))
         report = desk.audit
-        if report is not None and (over := [one for one in worst(report.results) if verdict_of(one) != OK]):
-            titles = named(translated(ATTACKS[one.code].title) for one in over[:_FEW])
+        made = [] if report is None else worst(report.results)
+        if weak := [one for one in made if verdict_of(one) not in (OK, FALSE)]:
+            titles = named(translated(ATTACKS[one.code].title) for one in weak[:_FEW])
             words = tr(
-                "{n} (attack|attacks) of Audit reached more than they should, as {titles}",
-                n=len(over),
-                titles=titles,
+                "{n} (attack|attacks) of Audit (is|are) weak, as: {titles}", n=len(weak), titles=titles
             )
             found.append((words, "weak"))
         if report is None or not report.made:
