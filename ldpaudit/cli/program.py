@@ -13,7 +13,6 @@ from ldpaudit import __version__
 from ldpaudit.cli import streams
 from ldpaudit.cli.commands.atlas import match, places, traces
 from ldpaudit.cli.commands.auditing import audit
-from ldpaudit.cli.commands.bench import bench
 from ldpaudit.cli.commands.bookkeeping import ledger
 from ldpaudit.cli.commands.composition import mosaic, safepub, subtraction
 from ldpaudit.cli.commands.disclosures import disclosures
@@ -300,7 +299,7 @@ def serve(context: click.Context, once: bool) -> None:
     {"error": …}, and in the end {"code": 0}.
     """
     program = context.find_root().command
-    apart = [bench, demo, gui, run, serve]
+    apart = [demo, gui, run, serve]
     # It loads what no other command needs at once.
     from ldpaudit.cli.serving import Server
 
@@ -312,7 +311,6 @@ for command in (
     anonymity,
     audit,
     labels,
-    bench,
     draw,
     match,
     places,
