@@ -26,6 +26,10 @@ RETIRED: dict[str, dict[str, Message]] = {
         **dict.fromkeys(("Hybrid", "Piecewise", "Duchi", "DiscreteLaplace"), _NUMBERS),
     },
     "command": {
+        "hierarchy": Message(
+            "write a value in each line, its groups behind it; propose finds ladders itself"
+        ),
+        "match": Message("run the recipe: its findings say which places have no region"),
         "bench": Message("run tests/benchmarks/bench.py of the source code"),
     },
     "post-processing": dict.fromkeys(("mle", "power", "power-ns", "base-cut", "base-pos", "norm"), _SHARES),

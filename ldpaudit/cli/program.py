@@ -11,7 +11,7 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.cli import streams
-from ldpaudit.cli.commands.atlas import match, places, traces
+from ldpaudit.cli.commands.atlas import places, traces
 from ldpaudit.cli.commands.auditing import audit
 from ldpaudit.cli.commands.bookkeeping import ledger
 from ldpaudit.cli.commands.composition import mosaic, safepub, subtraction
@@ -19,7 +19,6 @@ from ldpaudit.cli.commands.disclosures import disclosures
 from ldpaudit.cli.commands.drawing import draw
 from ldpaudit.cli.commands.exposure import anonymity
 from ldpaudit.cli.commands.generalizing import generalize
-from ldpaudit.cli.commands.hierarchies import hierarchy
 from ldpaudit.cli.commands.labels import labels
 from ldpaudit.cli.commands.noisy_places import forecast_places, shares
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
@@ -312,7 +311,6 @@ for command in (
     audit,
     labels,
     draw,
-    match,
     places,
     regions,
     traces,
@@ -321,7 +319,6 @@ for command in (
     mosaic,
     safepub,
     generalize,
-    hierarchy,
     shares,
     forecast_places,
     ledger,
