@@ -72,7 +72,7 @@ def proposing(desk: Desk, k: int, limit: float, hierarchies: str) -> Question | 
 
     def arguments() -> list[str]:
         recipe = str(desk.written(PROPOSE))
-        return [PROPOSE, recipe, *wish, "--preview", "0", "--progress", "json", "--json"]
+        return [PROPOSE, recipe, *wish, "--progress", "json", "--json"]
 
     return Question(PROPOSE, key, arguments, pause=None if rows > MOST_ROWS else 400)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from ldpaudit.anonymity.conditions import (
 )
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
-from ldpaudit.generalize.search import Loss
 from ldpaudit.language import Message, join_texts
 
 
@@ -47,10 +45,6 @@ class Aims:
         All its values in their order, for the ordered distance; numbers and times have theirs.
     sensitive_hierarchy : Path, optional
         File of a hierarchy of its values, for the hierarchical distance.
-    loss : str
-        The measure that is minimized.
-    weights : mapping of str to float
-        Weights of columns, 1 where not named.
     count : str, optional
         Column that says how many each row stands for.
 
@@ -70,8 +64,6 @@ class Aims:
     t_distance: Distance = "equal"
     order: tuple[str, ...] | None = None
     sensitive_hierarchy: Path | None = None
-    loss: Loss = "loss"
-    weights: Mapping[str, float] = field(default_factory=dict)
     count: str | None = None
 
     def __post_init__(self) -> None:

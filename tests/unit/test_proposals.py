@@ -63,7 +63,7 @@ def recipe(folder: Path, steps: str = STEPS, columns: str = COLUMNS) -> Recipe:
 
 @pytest.fixture(scope="module")
 def told(folder: Path) -> dict[str, Any]:
-    return propose(recipe(folder), Aims(k=4, max_suppressed=0.1), preview=12)
+    return propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
 
 
 def used(folder: Path, out: Path, steps: list[dict[str, Any]], of: Recipe | None = None) -> Release:
