@@ -9,10 +9,10 @@ from typing import Any
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.questions import listed
-from ldpaudit.app.values import as_dict, checked, moved_step
 from ldpaudit.app.words import named, number, percent
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.recipe.values import as_dict, checked, moved_step
 from ldpaudit.step import Step, public_path
 
 PROPOSE = "propose"

@@ -100,7 +100,7 @@ def propose(
         "things": basis.things,
         "k": aims.k,
         "max_suppressed": aims.max_suppressed,
-        "conditions": [condition.describe() for condition in aims.conditions()],
+        "conditions": [condition.describe() for condition in aims.every_condition()],
         "sensitive_missing": missing,
         "complete": found.complete,
         "ladders": {name: _hierarchy_json(basis, name, one) for name, one in basis.hierarchies.items()},

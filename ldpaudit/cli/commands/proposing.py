@@ -97,20 +97,25 @@ def propose(
     from ldpaudit.proposals import Aims
     from ldpaudit.proposals import propose as proposed
     from ldpaudit.recipe import Recipe
+    from ldpaudit.recipe.values import checked
 
     document = Recipe.read(recipe)
-    aims = Aims(
-        k=k,
-        max_suppressed=max_suppressed,
-        sensitive=sensitive,
-        l=diversity,
-        l_kind=l_kind,
-        c=c,
-        t=closeness,
-        t_distance=t_distance,
-        order=tuple(listed_names(order)) or None,
-        sensitive_hierarchy=sensitive_hierarchy or _hierarchy_of(sensitive, t_distance, hierarchies),
-        count=count,
+    known = sensitive_hierarchy or _hierarchy_of(sensitive, t_distance, hierarchies)
+    aims: Aims = checked(
+        Aims,
+        {
+            "k": k,
+            "max_suppressed": max_suppressed,
+            "sensitive": sensitive,
+            "l": diversity,
+            "l_kind": l_kind,
+            "c": c if diversity is not None and l_kind == "recursive" else None,
+            "t": closeness,
+            "t_distance": t_distance,
+            "order": tuple(listed_names(order)) or None,
+            "sensitive_hierarchy": None if known is None else str(known),
+            "count": count,
+        },
     )
     progress = Progress(style)
     reporter = ProgressReporter(progress, progress.stopped)
