@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,8 @@ from ldpaudit.language import Message
 Codes = NDArray[np.int64]
 
 LARGEST = int(np.iinfo(np.int64).max)
+#: Bytes from which texts may be too long for one array of 32-bit offsets.
+_LARGE = 1 << 31
 
 
 def column_of(frame: Any, name: str) -> Any:
@@ -90,27 +92,25 @@ def codes_of(array: Any) -> tuple[Codes, Any]:
     values : Array
         The value of each code, in the order of first appearance.
     """
-    chunks, values = _encoded(array)
-    codes = np.empty(len(array), np.int64)
-    begin = 0
-    for chunk in chunks:
-        codes[begin : begin + len(chunk)] = _indices(chunk, -1)
-        begin += len(chunk)
-    return codes, values
+    indices, values = _encoded(array, -1)
+    return indices.astype(np.int64), values
 
 
-def _encoded(array: Any) -> tuple[Sequence[Any], Any]:
-    """Return a column as dictionary arrays of one dictionary, and that dictionary."""
+def _encoded(array: Any, missing: int | None = None) -> tuple[Any, Any]:
+    """Return the place of each value of a column among its distinct ones, and these.
+
+    Chunks are put together first: joining their dictionaries takes time with the square of their number.
+    """
+    if isinstance(array, pa.ChunkedArray):
+        if pa.types.is_string(array.type) or pa.types.is_binary(array.type):
+            large = pa.large_string() if pa.types.is_string(array.type) else pa.large_binary()
+            array = array if array.nbytes < _LARGE else array.cast(large)
+        array = array.combine_chunks() if array.num_chunks != 1 else array.chunk(0)
     encoded = array.dictionary_encode()
-    if not isinstance(encoded, pa.ChunkedArray):
-        encoded = pa.chunked_array([encoded])
-    chunks = encoded.unify_dictionaries().chunks
-    return chunks, chunks[0].dictionary if chunks else pa.array([], array.type)
-
-
-def _indices(chunk: Any, missing: int) -> Any:
-    indices = chunk.indices if not chunk.indices.null_count else chunk.indices.fill_null(missing)
-    return indices.to_numpy(zero_copy_only=False)
+    indices, values = encoded.indices, encoded.dictionary
+    if indices.null_count:
+        indices = indices.fill_null(len(values) if missing is None else missing)
+    return indices.to_numpy(zero_copy_only=False), values
 
 
 def dense(labels: Codes) -> tuple[Codes, int]:
@@ -173,16 +173,12 @@ def tuples_of(arrays: Iterable[Any], rows: int) -> tuple[Codes, int]:
     """
     labels, span = np.zeros(rows, np.int64), 1
     for array in arrays:
-        chunks, values = _encoded(array)
+        indices, values = _encoded(array)
         radix = len(values) + 1
         if span > LARGEST // radix:
             labels, span = _room_for(labels, radix)
-        begin = 0
-        for chunk in chunks:
-            piece = labels[begin : begin + len(chunk)]
-            piece *= radix
-            piece += _indices(chunk, len(values))
-            begin += len(chunk)
+        labels *= radix
+        labels += indices
         span *= radix
     return dense(labels)
 

@@ -1,6 +1,7 @@
 """Classes of equal rows: their counts, measures and risk in a population."""
 
 import math
+import time
 from pathlib import Path
 
 import numpy as np
@@ -254,3 +255,18 @@ def test_a_hierarchy_of_the_sensitive_column_gives_its_distance():
     assert told["t_hierarchical"] == pytest.approx((0.5 + 0.25) / 2)
     assert told["t_equal"] == 0.5
     assert told["confidence"] == 1.0
+
+
+def test_classes_of_many_chunks_take_no_longer_than_of_one():
+    rows = 120_000
+    whole = pa.table({name: [f"{name}{at % 60_000}" for at in range(rows)] for name in ("a", "b", "c")})
+
+    def seconds(frame):
+        start = time.process_time()
+        found = equivalence_classes(frame, frame.column_names)
+        return time.process_time() - start, found
+
+    cut = pa.Table.from_batches(whole.to_batches(max_chunksize=rows // 150))
+    (slow, one), (quick, other) = seconds(cut), seconds(whole)
+    assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+    assert slow < 4 * quick + 0.1
