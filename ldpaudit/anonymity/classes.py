@@ -9,7 +9,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
-from ldpaudit.anonymity.wildcard import matched_rows, matched_units
+from ldpaudit.anonymity.wildcard import matched_rows
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
 
@@ -34,10 +34,11 @@ def equivalence_classes(
         The quasi-identifiers. With none of them all rows are one class.
     unit : str, optional
         Column that names the person, vehicle or address. Sizes then count distinct units instead of
-        rows; rows that do not name theirs count as one unit, which never makes a class look safer.
+        rows; rows that do not name theirs count as one unit, which never makes a class look safer. Not where
+        a missing value may be any.
     missing : {"own", "wildcard"}
         Whether a missing value is a value of its own, or may be any value. Classes are the same in both
-        cases; with "wildcard" the size of a class is the number of all rows (or units) of the table that
+        cases; with "wildcard" the size of a class is the number of all rows of the table that
         agree with it wherever both are known, so that sizes may add up to more than n.
     count : (n,) int64, optional
         How many each row stands for, as in a table of counts; see `stood_for`. Not together with a unit.
@@ -68,16 +69,23 @@ def equivalence_classes(
     rows = rows_of(frame)
     arrays = [column_of(frame, name) for name in _names(columns)]
     labels, classes = tuples_of(arrays, rows)
-    holders = None if unit is None else own(*_numbered(frame, unit))
+    if unit is not None:
+        if missing == "wildcard":
+            raise UserError(
+                "units are not counted where a missing value may be any",
+                hint="let a missing value be a value of its own, or count rows",
+            )
+        return units_per_class(labels, classes, *tuples_of([column_of(frame, unit)], rows)), labels
+    sizes = rows_per_class(labels, classes, count)
     if missing == "wildcard" and any(array.null_count for array in arrays):
-        first = first_rows(labels, classes)
-        tuples = np.stack([codes_of(array.take(pa.array(first)))[0] for array in arrays])
-        if holders is None:
-            return matched_rows(tuples, rows_per_class(labels, classes, count)), labels
-        return matched_units(tuples, labels, holders[0]), labels
-    if holders is None:
-        return rows_per_class(labels, classes, count), labels
-    return units_per_class(labels, classes, *holders), labels
+        sizes = matched_rows(codes_by_class(arrays, labels, classes), sizes)
+    return sizes, labels
+
+
+def codes_by_class(arrays: Sequence[Any], labels: Codes, classes: int) -> Codes:
+    """Return the values of each class as codes, -1 where missing; shape (columns, classes)."""
+    first = pa.array(first_rows(labels, classes))
+    return np.stack([codes_of(array.take(first))[0] for array in arrays])
 
 
 def rows_of(frame: Any) -> int:
@@ -168,8 +176,3 @@ def units_per_class(labels: Codes, classes: int, holders: Codes, radix: int) -> 
     """Count the distinct units of each class."""
     pairs, number = combine([(labels, classes), (holders, radix)], len(labels))
     return np.bincount(labels[first_rows(pairs, number)], minlength=classes).astype(np.int64)
-
-
-def _numbered(frame: Any, name: str) -> tuple[Codes, int]:
-    codes, values = codes_of(column_of(frame, name))
-    return codes, len(values)

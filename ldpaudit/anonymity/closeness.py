@@ -145,11 +145,6 @@ def t_ordered(counts: ValueCounts) -> float | None:
     return None if distance is None else distance.largest
 
 
-def t_hierarchical(counts: ValueCounts, ancestors: NDArray[np.integer[Any]]) -> float:
-    """Return the largest distance over a hierarchy; see `hierarchical_distance`."""
-    return hierarchical_distance(counts, ancestors).largest
-
-
 def _several(level: NDArray[np.integer[Any]]) -> bool:
     """Return whether a level has more than one group."""
     return bool(len(level) and level.min() != level.max())

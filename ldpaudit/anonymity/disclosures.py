@@ -12,7 +12,6 @@ from ldpaudit.anonymity.codes import Codes
 from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
 from ldpaudit.anonymity.inference import inferred
 from ldpaudit.anonymity.masking import most_exposed
-from ldpaudit.anonymity.presence import presence
 from ldpaudit.anonymity.rare_values import rare_values
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness, wildcard_uniqueness
 from ldpaudit.anonymity.value_counts import value_counts
@@ -29,7 +28,6 @@ def disclose(
     unit: str | None = None,
     missing: Missing = "own",
     count: str | None = None,
-    register: Any = None,
     examples: int = 10,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Any]:
@@ -52,8 +50,6 @@ def disclose(
         in classes of equal rows, and missing is one of them.
     count : str, optional
         Column that says how many each row stands for, in a table of counts; not with a unit or wildcards.
-    register : as for `equivalence_classes`, optional
-        One row for each member of the population, with the same columns; not with wildcards.
     examples : int
         Rows to show, masked.
     check_cancelled : callable
@@ -83,8 +79,6 @@ def disclose(
             Masked rows, the easiest to find first.
         sensitive
             For each sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values.
-        presence
-            What the register shows (k-map and delta-presence); None without one.
         cells
             The figures of a table of counts; None without `count`.
 
@@ -97,11 +91,6 @@ def disclose(
         raise UserError(
             "a table of counts has neither units nor wildcards",
             hint="name a column of counts, or a unit, or say that missing values may be any",
-        )
-    if register is not None and missing == "wildcard":
-        raise UserError(
-            "a class that may be several others has no one place in a register",
-            hint="let a missing value be a value of its own",
         )
     counts = None if count is None else counts_of(frame, count)
     sizes, labels = equivalence_classes(frame, columns, unit=unit, missing=missing)
@@ -125,9 +114,6 @@ def disclose(
         "rare_values": [one.as_json() for one in rare_values(frame, watched, k, unit=unit, counts=counts)],
         "exposed": [row.as_json() for row in most_exposed(frame, sizes, labels, found, examples)],
         "sensitive": {name: _inferred(frame, columns, name, labels, check_cancelled) for name in sensitive},
-        "presence": None
-        if register is None
-        else presence(frame, columns, sizes, labels, register, k).as_json(),
         "cells": None if counts is None else counted_cells(frame, columns, counts, k).as_json(),
     }
 

@@ -1,7 +1,7 @@
-"""Class sizes when a missing value may be any value: rows match where both of them are known.
+"""Classes when a missing value may be any value: rows match where both of them are known.
 
 Matching is not transitive, so there are no classes of matching rows; there are classes of equal rows, and
-for each the number of rows that match it.
+for each the rows that match it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.codes import Codes, combine, first_rows
+from ldpaudit.anonymity.codes import Codes, combine
+from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 
-#: Pairs of a class and a unit that are laid out at a time.
+#: Pairs of a class and a value that are laid out at a time.
 PAIRS_AT_ONCE = 1 << 22
 
 
@@ -43,48 +44,48 @@ def matched_rows(tuples: Codes, sizes: Codes) -> Codes:
     return matched
 
 
-def matched_units(tuples: Codes, labels: Codes, units: Codes) -> Codes:
-    """Count the distinct units among the rows that each class matches.
+def matched_values(tuples: Codes, counts: ValueCounts) -> Iterator[ValueCounts]:
+    """Count the sensitive values of the rows that each class matches, some classes at a time.
 
     Parameters
     ----------
     tuples : (columns, classes) int64
         The distinct tuples as codes, -1 where missing.
-    labels : (n,) int64
-        Class of each row.
-    units : (n,) int64
-        Unit of each row.
-
-    Returns
-    -------
-    (classes,) int64
-        Distinct units. A unit that matches by several rows counts once.
+    counts : ValueCounts
+        Values in the classes of equal rows.
     """
-    classes = tuples.shape[1]
-    radix = int(units.max(initial=0)) + 1
-    pairs, number = combine([(labels, classes), (units, radix)], len(labels))
-    first = first_rows(pairs, number)
-    order = np.argsort(labels[first], kind="stable")
-    pair_units = units[first][order]
-    held = np.bincount(labels[first], minlength=classes)
-    begin = np.concatenate([[0], np.cumsum(held)])[:-1]
-
-    matched = np.zeros(classes, np.int64)
     patterns = _patterns(tuples)
     for here in patterns:
-        # For each class of this pattern the classes that it matches, then the units that those hold.
-        joins = [_join(*_keys(tuples, here, there), there) for there in patterns]
-        load = sum(np.bincount(left, held[right], minlength=len(here)) for left, right in joins)
-        for low, high in _blocks(np.asarray(load)):
-            lefts, found = [], []
-            for left, right in joins:
-                inside = (left >= low) & (left < high)
-                lefts.append(np.repeat(left[inside], held[right[inside]]))
-                found.append(pair_units[_ranges(begin[right[inside]], held[right[inside]])])
-            owner, unit = np.concatenate(lefts), np.concatenate(found)
-            distinct, count = combine([(owner, len(here)), (unit, radix)], len(owner))
-            matched[here] += np.bincount(owner[first_rows(distinct, count)], minlength=len(here))
-    return matched
+        held = [_values_by_key(*_keys(tuples, here, there), there, counts) for there in patterns]
+        load = sum(by_key.distinct[keys] for keys, by_key in held)
+        for low, high in _blocks(np.asarray(load, np.float64)):
+            owners, values, numbers = [], [], []
+            for keys, by_key in held:
+                number = by_key.distinct[keys[low:high]]
+                pairs = _ranges(by_key.begin[keys[low:high]], number)
+                owners.append(np.repeat(np.arange(high - low), number))
+                values.append(by_key.value[pairs])
+                numbers.append(by_key.count[pairs])
+            yield count_values(
+                np.concatenate(owners),
+                np.concatenate(values),
+                counts.values,
+                high - low,
+                ordered=counts.ordered,
+                count=np.concatenate(numbers),
+                reference=counts.totals,
+            )
+
+
+def _values_by_key(
+    keys_here: Codes, keys_there: Codes, number: int, there: Codes, counts: ValueCounts
+) -> tuple[Codes, ValueCounts]:
+    """Count the values of the classes of one pattern by what they have in common with another."""
+    held = counts.distinct[there]
+    pairs = _ranges(counts.begin[there], held)
+    owners = np.repeat(keys_there, held)
+    by_key = count_values(owners, counts.value[pairs], counts.values, number, count=counts.count[pairs])
+    return keys_here, by_key
 
 
 def _patterns(tuples: Codes) -> list[Codes]:
@@ -100,15 +101,6 @@ def _keys(tuples: Codes, here: Codes, there: Codes) -> tuple[Codes, Codes, int]:
     shared = [column for column in tuples if column[here[0]] >= 0 and column[there[0]] >= 0]
     keys, number = combine([(column[both], int(column.max()) + 1) for column in shared], len(both))
     return keys[: len(here)], keys[len(here) :], number
-
-
-def _join(keys_here: Codes, keys_there: Codes, number: int, there: Codes) -> tuple[Codes, Codes]:
-    """Pair every class of one pattern (by its place) with the classes of the other that share its key."""
-    order = np.argsort(keys_there, kind="stable")
-    held = np.bincount(keys_there, minlength=number)
-    begin = np.concatenate([[0], np.cumsum(held)])[:-1]
-    left = np.repeat(np.arange(len(keys_here)), held[keys_here])
-    return left, there[order[_ranges(begin[keys_here], held[keys_here])]]
 
 
 def _ranges(begin: Codes, lengths: NDArray[np.int64]) -> Codes:

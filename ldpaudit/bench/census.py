@@ -84,20 +84,13 @@ def duckdb(workload: Workload) -> Work:
 
 def measured(workload: Workload) -> Work:
     """Prepare all our measures: classes, k, every l, t and risk."""
-    import numpy as np
-
     from ldpaudit.anonymity import summarize
 
     table = census(workload.rows)
     values = [f"{SENSITIVE} {value}" for value in range(SIZES[SENSITIVE])]
-    place_of = {value: at for at, value in enumerate(values)}
-    codes = np.array([place_of[value] for value in table.column(SENSITIVE).to_pylist()])
-    tree = np.array([range(len(values)), [value // 4 for value in range(len(values))], [0] * len(values)])
 
     def work() -> Done:
-        found = summarize(
-            table, _KNOWN, [SENSITIVE], orders={SENSITIVE: values}, hierarchies={SENSITIVE: (codes, tree)}
-        )
+        found = summarize(table, _KNOWN, [SENSITIVE], orders={SENSITIVE: values})
         return found["rows"], _agreed(found["k"], found["sensitive"][SENSITIVE])
 
     return work

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import click
 
-from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.commands.options import JSON, KNOWN, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
@@ -27,9 +27,6 @@ from ldpaudit.language import Message, join_texts
 )
 @click.option("--count", default=None, help="Column that says how many each row stands for.")
 @click.option(
-    "--population", type=PATH, help="A register of who the table may be about, with the same columns."
-)
-@click.option(
     "--examples", type=click.IntRange(min=0), default=10, show_default=True, help="Rows to show, masked."
 )
 @READING
@@ -43,7 +40,6 @@ def disclosures(
     missing: Literal["own", "wildcard"],
     k: int,
     count: str | None,
-    population: Path | None,
     examples: int,
     written: str | None,
     style: str,
@@ -71,7 +67,6 @@ def disclosures(
         unit=unit,
         missing=missing,
         count=count,
-        register=None if population is None else columns_of(population, names),
         examples=examples,
         check_cancelled=reporter.check_cancelled,
     )
@@ -163,8 +158,6 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             by=by,
             values=values,
         )
-    if answer["presence"] is not None:
-        yield _presence(answer["presence"])
     for name, found in answer["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
         yield Message(
@@ -173,27 +166,6 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             groups_of_one=_groups(same),
             groups_of_two=_groups(two),
         )
-
-
-def _presence(answer: dict[str, Any]) -> str:
-    """Return what a register of the population adds."""
-    line = Message(
-        "Among {population:,} of the register: {k_map:,}-map; a member is in the table with a "
-        "chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and "
-        "{surely_out:,} surely not",
-        population=answer["population"],
-        k_map=answer["k_map"],
-        delta_min=answer["delta_min"],
-        delta_max=answer["delta_max"],
-        surely_in=answer["surely_in"],
-        surely_out=answer["surely_out"],
-    )
-    outside = answer["outside"]
-    return (
-        Message("{line}; {outside:,} of the table are not in the register", line=line, outside=outside)
-        if outside
-        else line
-    )
 
 
 def _groups(found: dict[str, Any]) -> str:
