@@ -18,7 +18,7 @@ from ldpaudit.errors import UserError
 #: What a query may hold before it needs the disk, and what one without a folder may hold.
 _HELD, _MOST = "1GB", "80%"
 _lock = threading.Lock()
-#: The connection, by the process it was made in and the folder for what it cannot hold; one at most.
+#: The connection, by the process it was made in and the folder for what it cannot hold.
 _open: dict[tuple[int, str], Any] = {}
 
 
@@ -66,10 +66,9 @@ def _connection(folder: str) -> Any:
     if here not in _open:
         import duckdb
 
-        for (process, _), connection in _open.items():
-            if process == os.getpid():  # one that a fork has copied is its parent's
-                connection.close()
-        _open.clear()
+        # One that a fork has copied is its parent's: here it can neither be closed nor forgotten.
+        for one in [one for one in _open if one[0] == here[0]]:
+            _open.pop(one).close()
         _open[here] = duckdb.connect(
             config={
                 "threads": 1,

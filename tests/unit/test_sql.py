@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 
 import pyarrow as pa
@@ -52,6 +53,17 @@ def test_what_does_not_fit_waits_in_the_folder_and_nothing_stays(tmp_path, monke
     query = "SELECT count(*) n FROM (SELECT c0, count(*) FROM t GROUP BY ALL)"
     assert ask(query, tmp_path, t=pa.table({"a": texts}))["n"].to_pylist() == [1_000_000]
     assert not list(tmp_path.rglob("*.tmp"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked")
+@pytest.mark.filterwarnings("ignore:This process:DeprecationWarning")
+def test_a_forked_process_makes_its_own():
+    ask("SELECT 1")
+    process = os.fork()
+    if not process:
+        os._exit(ask("SELECT count(*) n FROM t", t=_TABLE)["n"][0].as_py())
+    assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == _TABLE.num_rows
+    assert ask("SELECT 1 AS one").to_pydict() == {"one": [1]}
 
 
 def test_threads_share_it():
