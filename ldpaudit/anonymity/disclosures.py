@@ -13,7 +13,7 @@ from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
 from ldpaudit.anonymity.inference import inferred
 from ldpaudit.anonymity.masking import most_exposed
 from ldpaudit.anonymity.rare_values import rare_values
-from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness, wildcard_uniqueness
+from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness
 from ldpaudit.anonymity.value_counts import value_counts
 from ldpaudit.errors import UserError
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -65,14 +65,14 @@ def disclose(
         rows_below_k
             Rows in classes smaller than k.
         columns
-            For each: name, distinct values, rows alone by it (`alone`), rows alone without it (`without`),
-            and `importance`, its share in the rows that are alone, or None where not all combinations were
-            looked at.
+            For each: name, distinct values, rows alone by it (`alone`), rows alone without it (`without`).
         alone_by
             {number of columns: rows that so many, and no fewer, single out}.
         combinations, combinations_examined, largest_combination
             Of each number of columns the five sets that leave most rows alone; how many sets were looked at;
             up to which number of columns all were.
+        pairs
+            For each two columns looked at the size of the smallest class, the smallest first.
         rare_values
             For each column the values that fewer than k have.
         exposed
@@ -98,10 +98,9 @@ def disclose(
     if counts is not None:
         sizes = np.zeros(len(sizes), np.int64)
         np.add.at(sizes, labels, counts)
-    if missing == "wildcard":
-        found = wildcard_uniqueness(frame, columns, unit=unit, check_cancelled=check_cancelled)
-    else:
-        found = uniqueness(frame, columns, unit=unit, counts=counts, check_cancelled=check_cancelled)
+    found = uniqueness(
+        frame, columns, unit=unit, counts=counts, missing=missing, check_cancelled=check_cancelled
+    )
     watched = [name for name in dict.fromkeys((*columns, *sensitive)) if name != count]
     held = sizes[sizes > 0]
     return {
@@ -119,14 +118,19 @@ def disclose(
 
 
 def _singled_out(found: Uniqueness) -> dict[str, Any]:
-    importance = found.importance() or (None,) * len(found.columns)
+    pairs = [
+        {"columns": sorted(names, key=found.columns.index), "smallest": size}
+        for names, size in found.smallest.items()
+        if len(names) == 2
+    ]
     return {
         "columns": [
-            {"name": name, "distinct": distinct, "alone": alone, "without": without, "importance": share}
-            for name, distinct, alone, without, share in zip(
-                found.columns, found.distinct, found.alone, found.without, importance, strict=True
+            {"name": name, "distinct": distinct, "alone": alone, "without": without}
+            for name, distinct, alone, without in zip(
+                found.columns, found.distinct, found.alone, found.without, strict=True
             )
         ],
+        "pairs": sorted(pairs, key=lambda one: one["smallest"]),
         "alone_by": found.by_size(),
         "combinations": [{"columns": list(names), "unique_rows": alone} for names, alone in found.worst(5)],
         "combinations_examined": len(found.found),

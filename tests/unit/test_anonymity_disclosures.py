@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +16,7 @@ from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
 from ldpaudit.anonymity.disclosures import disclose
 from ldpaudit.anonymity.inference import inferred
 from ldpaudit.anonymity.masking import masked
-from ldpaudit.anonymity.uniqueness import uniqueness, wildcard_uniqueness
+from ldpaudit.anonymity.uniqueness import uniqueness
 
 TABLE = {
     "town": ["A", "A", "A", "B", "B", "C"],
@@ -31,6 +30,10 @@ def rows_alone(rows: list[tuple[Any, ...]], units: list[Any]) -> list[bool]:
     for row, unit in zip(rows, units, strict=True):
         holders.setdefault(row, set()).add(unit)
     return [len(holders[row]) == 1 for row in rows]
+
+
+def smallest_group(rows: list[tuple[Any, ...]], units: list[Any]) -> int:
+    return min(len({unit for other, unit in zip(rows, units, strict=True) if other == row}) for row in rows)
 
 
 @settings(max_examples=25, deadline=None)
@@ -49,8 +52,13 @@ def test_every_combination_agrees_with_brute_force(
     fewest = [0] * len(rows)
     for size in range(1, 5):
         for chosen in combinations(range(4), size):
-            alone = rows_alone([tuple(row[at] for at in chosen) for row in rows], units)
-            assert found.found[frozenset(names[at] for at in chosen)] == sum(alone)
+            seen = [tuple(row[at] for at in chosen) for row in rows]
+            alone = rows_alone(seen, units)
+            subset = frozenset(names[at] for at in chosen)
+            assert found.found[subset] == sum(alone)
+            assert found.smallest[subset] == smallest_group(
+                [tuple(row[at] for at in chosen) for row in rows], units
+            )
             fewest = [few or (size if one else 0) for few, one in zip(fewest, alone, strict=True)]
     assert found.fewest.tolist() == fewest
     for at, few in enumerate(fewest):
@@ -58,16 +66,12 @@ def test_every_combination_agrees_with_brute_force(
         assert len(by) == few
         if by:
             assert rows_alone([tuple(row[names.index(name)] for name in by) for row in rows], units)[at]
-    importance = found.importance()
-    assert (importance is None) == (not found.unique_rows)
-    if importance:
-        assert sum(importance) == pytest.approx(1)
 
 
 def test_a_wildcard_hides_a_row_among_those_that_it_may_be() -> None:
     frame = {"town": ["A", None, "B"], "age": [1, 1, 2]}
     assert uniqueness(frame, ["town", "age"]).unique_rows == 3
-    found = wildcard_uniqueness(frame, ["town", "age"])
+    found = uniqueness(frame, ["town", "age"], missing="wildcard")
     assert found.unique_rows == 1
     assert found.singled_by(2) == ("age",)
     assert found.alone == (0, 1)
@@ -137,6 +141,7 @@ def test_all_of_it_at_once() -> None:
     assert [row["row"] for row in told["exposed"]] == [3, 6, 1, 4]
     assert told["exposed"][1]["values"] == {"town": "•", "age": "••"}
     assert told["sensitive"]["cause"]["homogeneous"]["rows"] == 2
+    assert told["pairs"] == [{"columns": ["town", "age"], "smallest": 1}]
     assert told["cells"] is None
     nothing = disclose({"town": pa.array([], pa.string())}, ["town"], ["town"])
     assert (nothing["unique_rows"], nothing["exposed"], nothing["smallest"]) == (0, [], 0)

@@ -13,6 +13,9 @@ from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 
+#: Pairs of columns that are printed.
+_PAIRS = 5
+
 
 @click.command(
     epilog="Example: ldpaudit disclosures table.csv --quasi-identifiers town,age --sensitive cause"
@@ -99,23 +102,20 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
         )
     yield ""
     yield Message(
-        "{column:24}{values:>10}{alone:>14}{without:>18}{share:>8}",
+        "{column:24}{values:>10}{alone:>14}{without:>18}",
         column=Message("column"),
         values=Message("values"),
         alone=Message("alone by it"),
         without=Message("alone without it"),
-        share=Message("share"),
     )
     for column in answer["columns"]:
-        share = column["importance"]
         yield (
             Message(
-                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{share:>8}",
+                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}",
                 name=column["name"],
                 distinct=column["distinct"],
                 alone=column["alone"],
                 without=column["without"],
-                share="" if share is None else Message("{share:.1f} %", share=100 * share),
             )
         )
     for size, number in answer["alone_by"].items():
@@ -130,6 +130,13 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             unique_rows=one["unique_rows"],
             columns=", ".join(one["columns"]),
         )
+    for one in answer["pairs"][:_PAIRS]:
+        if one["smallest"] < answer["k"]:
+            yield Message(
+                "smallest group on {columns}: {smallest}",
+                columns=", ".join(one["columns"]),
+                smallest=one["smallest"],
+            )
     for rare in answer["rare_values"]:
         if rare["values"]:
             yield (
