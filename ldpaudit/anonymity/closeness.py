@@ -7,6 +7,7 @@ is handed out as such, so that a distance of one half is one half at any size an
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
 _LARGEST = int(np.iinfo(np.int64).max)
+#: Relative distance from a limit below which floats do not decide.
+_NEAR = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +45,22 @@ class Quotients:
     def largest(self) -> float:
         """Return the distance of the worst class; 0 without classes."""
         return float(self.values.max(initial=0.0))
+
+
+def compare(numerator: Any, denominator: Any, limit: float) -> NDArray[np.int8]:
+    """Return on which side of a limit quotients lie: -1 below, 0 at it, 1 above.
+
+    The limit is what its user wrote in decimals: 0.2 is one fifth. Both parts are at least 0; a denominator
+    of 0 stands for an infinite quotient. Floats are compared as they are.
+    """
+    bound = Fraction(str(float(limit)))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        over = np.where(denominator == 0, np.inf, numerator / denominator) - float(bound)
+    side = np.sign(over).astype(np.int8)
+    for at in np.flatnonzero(np.abs(over) <= _NEAR * max(float(bound), _NEAR)):
+        left, right = Fraction(numerator[at].item()), bound * Fraction(denominator[at].item())
+        side[at] = (left > right) - (left < right)
+    return side
 
 
 def equal_distance(counts: ValueCounts) -> Quotients:

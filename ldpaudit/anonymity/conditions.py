@@ -14,10 +14,15 @@ from typing import Any, ClassVar, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.closeness import Quotients, equal_distance, hierarchical_distance, ordered_distance
+from ldpaudit.anonymity.closeness import (
+    Quotients,
+    compare,
+    equal_distance,
+    hierarchical_distance,
+    ordered_distance,
+)
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.anonymity.diversity import entropy_by_class, largest_and_rest
-from ldpaudit.anonymity.exact import compare, compare_entropy
+from ldpaudit.anonymity.diversity import NEAR, entropy_by_class, largest_and_rest
 from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
@@ -25,9 +30,6 @@ from ldpaudit.language import Message
 Marks = NDArray[np.bool_]
 Distance = Literal["equal", "ordered", "hierarchical"]
 Diversity = Literal["distinct", "entropy", "recursive"]
-
-#: Relative distance from l within which entropies are compared in many digits.
-_NEAR = 1e-9
 
 
 def missing_counts(missing: Mapping[str, int]) -> list[str]:
@@ -121,9 +123,8 @@ class DistinctDiversity(Condition):
 class EntropyDiversity(Condition):
     """Shannon entropy of each class at least ln l (Machanavajjhala et al. 2007, definition 4.1).
 
-    A class at equality meets it. Where floats are too near, 60 decimal digits decide, and entropies that
-    agree to 1e-40 nats are equal. Merging with a class that does not meet it may break it, so it is not
-    monotone.
+    A class at equality, to 1e-12 relative, meets it. Merging with a class that does not meet it may break it,
+    so it is not monotone.
     """
 
     monotone: ClassVar[bool] = False
@@ -139,13 +140,7 @@ class EntropyDiversity(Condition):
         """Return which classes are worth l even values."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
-        worth = entropy_by_class(counts)
-        marks: Marks = worth >= self.l
-        near = (np.abs(worth - self.l) <= _NEAR * self.l) & (worth != counts.distinct)
-        for at in np.flatnonzero(near):
-            begin = int(counts.begin[at])
-            own = counts.count[begin : begin + int(counts.distinct[at])]
-            marks[at] = compare_entropy(own.tolist(), self.l) >= 0
+        marks: Marks = entropy_by_class(counts) >= self.l * (1 - NEAR)
         return marks
 
     def describe(self) -> str:

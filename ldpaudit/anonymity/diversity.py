@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.anonymity.exact import compare_entropy
 from ldpaudit.anonymity.value_counts import ValueCounts
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
-_NEAR = 1e-9
+#: Numbers of even values that differ by less, relative, are equal.
+NEAR = 1e-12
 
 
 def distinct_l(counts: ValueCounts) -> int:
@@ -34,16 +34,9 @@ def entropy_by_class(counts: ValueCounts) -> NDArray[np.float64]:
 
 def entropy_l(counts: ValueCounts) -> float:
     """Return the smallest exp(Shannon entropy) of a class: entropy l-diversity holds for every l up to it."""
-    worth = entropy_by_class(counts)
-    worst = int(worth.argmin())
-    whole = round(float(worth[worst]))
+    worth = float(entropy_by_class(counts).min())
     # Uneven counts can be worth an integer too: halves and eighths (1/2, 1/8, 1/8, 1/8, 1/8) are worth 4.
-    if abs(worth[worst] - whole) < _NEAR * whole:
-        begin = int(counts.begin[worst])
-        own = counts.count[begin : begin + int(counts.distinct[worst])]
-        if compare_entropy(own.tolist(), whole) == 0:
-            return float(whole)
-    return float(worth[worst])
+    return float(round(worth)) if abs(worth - round(worth)) < NEAR * worth else worth
 
 
 def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noqa: E741

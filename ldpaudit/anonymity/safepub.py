@@ -147,25 +147,30 @@ class SafePub:
 
     def _of_classes(self, sizes: NDArray[np.int64], k: int, *, exact: bool) -> NDArray[np.float64]:
         """Return the delta of classes of so many rows."""
+        from scipy.special import gammaln
+
         # The product is rounded: a count just at the turn is taken in, never left out.
         first = np.floor(sizes * self.turn * (1 - 1e-12)).astype(np.int64) + 1
         if exact:
             first = np.maximum(first, k)
-        odds = self.rate / (1 - self.rate)
         # From one count to the next the chance falls at least by this factor, so that few terms are left.
-        ratio = float(((sizes - first) / (first + 1)).max()) * odds
+        ratio = float(((sizes - first) / (first + 1)).max()) * self.rate / (1 - self.rate)
         terms = int(_SMALLEST_TERM / math.log(ratio)) + 2 if 0 < ratio < 1 else 1
-        terms = min(terms, int((sizes - first).max()) + 1)
-        drawn = first[:, None] + np.arange(max(terms, 1))
-        factors = np.clip(sizes[:, None] - drawn[:, :-1], 0, None) / drawn[:, 1:] * odds
-        chances = _binomial(sizes, first, self.rate)[:, None] * np.cumprod(
-            np.concatenate([np.ones((len(sizes), 1)), factors], axis=1), axis=1
+        terms = max(min(terms, int((sizes - first).max()) + 1), 1)
+        n, drawn = sizes[:, None], first[:, None] + np.arange(terms)
+        go = np.maximum(n - drawn, 0)
+        chances = np.exp(
+            gammaln(n + 1)
+            - gammaln(drawn + 1)
+            - gammaln(go + 1)
+            + drawn * math.log(self.rate)
+            - go * self.epsilon
         )
         if exact:
             # exp(eps) P_(n-1)(j) / P_n(j) = exp(eps) (n - j) / (n (1 - beta)), and 1 - beta = exp(-eps).
-            other = (sizes[:, None] - drawn) / sizes[:, None] * math.exp(2 * self.epsilon)
-            chances = chances * np.clip(1 - other, 0.0, None)
-        return np.where(first <= sizes, chances.sum(axis=1), 0.0)
+            chances *= np.maximum(1 - go / n * math.exp(2 * self.epsilon), 0)
+        deltas: NDArray[np.float64] = np.where(drawn <= n, chances, 0.0).sum(axis=1)
+        return deltas
 
 
 @lru_cache(maxsize=256)
@@ -179,20 +184,3 @@ def _minimal_k(mechanism: SafePub, delta: float, exact: bool) -> int:
         middle = (low + high) // 2
         low, high = (middle, high) if delta_of(middle) > delta else (low, middle)
     return high
-
-
-def _binomial(n: NDArray[np.int64], drawn: NDArray[np.int64], rate: float) -> NDArray[np.float64]:
-    """Return the chance that so many of n rows stay; anything where that is more than n."""
-    stay, go = math.log(rate), math.log1p(-rate)
-    return np.array(
-        [
-            math.exp(
-                math.lgamma(all_ + 1)
-                - math.lgamma(some + 1)
-                - math.lgamma(all_ - some + 1)
-                + some * stay
-                + (all_ - some) * go
-            )
-            for all_, some in zip(n.tolist(), np.minimum(drawn, n).tolist(), strict=True)
-        ]
-    )
