@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal, get_args
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
 from ldpaudit.anonymity.wildcard import matched_rows
@@ -165,6 +167,17 @@ def stood_for(frame: Any, name: str) -> Codes:
         )
     counts: Codes = values.astype(np.int64)
     return counts
+
+
+def counts_of(frame: Any, column: str) -> Codes:
+    """Return a column of counts, which may be texts; missing is 0. Otherwise as `stood_for`."""
+    array = column_of(frame, column)
+    if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
+        array = pc.utf8_trim_whitespace(array)
+        array = pc.if_else(pc.equal(array, ""), pa.scalar(None, array.type), array)
+        with suppress(pa.ArrowInvalid):
+            array = array.cast(pa.float64())
+    return stood_for({column: pc.fill_null(array, 0) if array.null_count else array}, column)
 
 
 def own(codes: Codes, values: int) -> tuple[Codes, int]:

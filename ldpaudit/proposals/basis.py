@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.anonymity import equivalence_classes
-from ldpaudit.anonymity.counted_cells import counts_of
+from ldpaudit.anonymity.classes import counts_of
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
