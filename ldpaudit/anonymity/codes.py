@@ -43,7 +43,9 @@ def column_of(frame: Any, name: str) -> Any:
             hint=Message("the columns are: ") + ", ".join(str(known) for known in names),
         )
     try:
-        array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
+        array = frame.column(name) if arrow else frame[name]
+        if not isinstance(array, pa.Array | pa.ChunkedArray):
+            array = pa.array(array, from_pandas=True)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         raise UserError(
             "the values are of several kinds",
