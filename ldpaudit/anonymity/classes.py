@@ -48,7 +48,7 @@ def equivalence_classes(
     Returns
     -------
     sizes : (classes,) int64
-        Size of each class.
+        Size of each class (Samarati and Sweeney; Arcolezi 2022, definition 1).
     labels : (n,) int64
         Class of each row; classes are numbered in the order of their first row.
 
@@ -56,11 +56,6 @@ def equivalence_classes(
     ------
     UserError
         If a column is not there, or its values cannot be compared.
-
-    Notes
-    -----
-    Definition: Samarati and Sweeney's k-anonymity as in Arcolezi (2022), definition 1, where
-    "individuals" are units, not rows.
     """
     if not one_of(missing, get_args(Missing)):
         raise UserError(
@@ -91,13 +86,7 @@ def codes_by_class(arrays: Sequence[Any], labels: Codes, classes: int) -> Codes:
 
 
 def rows_of(frame: Any) -> int:
-    """Count the rows of anything that `equivalence_classes` takes.
-
-    Raises
-    ------
-    UserError
-        If it is no table, or the columns of a mapping differ in length.
-    """
+    """Count the rows of anything that `equivalence_classes` takes."""
     if isinstance(frame, pa.Table | pa.RecordBatch):
         return int(frame.num_rows)
     try:
@@ -132,24 +121,7 @@ def rows_per_class(labels: Codes, classes: int, count: Codes | None = None) -> C
 
 
 def stood_for(frame: Any, name: str) -> Codes:
-    """Return how many each row of a table of counts stands for.
-
-    Parameters
-    ----------
-    frame : as for `equivalence_classes`
-        The table, n rows.
-    name : str
-        Its column of counts: whole numbers from 0.
-
-    Returns
-    -------
-    (n,) int64
-
-    Raises
-    ------
-    UserError
-        If the column is not there, or a cell is missing or no such number.
-    """
+    """Return how many each row of a table of counts stands for, (n,) int64: whole numbers from 0."""
     array = column_of(frame, name)
     where = Message('column "{name}"', name=name)
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):

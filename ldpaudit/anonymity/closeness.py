@@ -117,15 +117,6 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     ancestors : (levels, m) int
         Group of each value at each level; level 0 are the values. Where the highest level has several groups,
         a root is put above them.
-
-    Returns
-    -------
-    Quotients
-
-    Raises
-    ------
-    UserError
-        If the hierarchy does not name as many values as were counted.
     """
     named = ancestors.shape[1]
     if counts.values not in (named, named + 1):

@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.errors import UserError
@@ -67,12 +66,6 @@ class ValueCounts:
         """Count the different values of each class."""
         return np.bincount(self.owner, minlength=self.classes).astype(np.int64)
 
-    @property
-    def shares(self) -> NDArray[np.float64]:
-        """Return the share of each pair in its class."""
-        shares: NDArray[np.float64] = self.count / self.sizes[self.owner]
-        return shares
-
     @cached_property
     def totals(self) -> Codes:
         """Count the rows of each value in the table that classes are compared with."""
@@ -81,12 +74,6 @@ class ValueCounts:
         totals = np.zeros(self.values, np.int64)
         np.add.at(totals, self.value, self.count)
         return totals
-
-    @property
-    def overall(self) -> NDArray[np.float64]:
-        """Return the share of each value in the table that classes are compared with."""
-        overall: NDArray[np.float64] = self.totals / self.totals.sum()
-        return overall
 
     def put_together(self, group: Codes, groups: int, *, ordered: bool = False) -> ValueCounts:
         """Count groups of values instead of values: `group` (values,) is the group of each."""
@@ -123,9 +110,6 @@ def count_values(
     reference : (values,) int64, optional
         See `ValueCounts`.
 
-    Returns
-    -------
-    ValueCounts
     """
     classes = int(labels.max(initial=-1)) + 1 if classes is None else classes
     owner, value, found = _pairs(labels, classes, codes, values, count)
@@ -147,7 +131,8 @@ def value_counts(
     frame : as for `equivalence_classes`
         The table, n rows.
     column : str
-        The sensitive column. A missing value counts as a value of its own, and has the last code.
+        The sensitive column. A missing value counts as a value of its own, and has the last code; the result
+        is then not `ordered`, nor where the values have no order.
     labels : (n,) int64
         Class of each row.
     order : sequence, optional
@@ -155,15 +140,6 @@ def value_counts(
     count : (n,) int64, optional
         How many rows each stands for; one where not given.
 
-    Returns
-    -------
-    ValueCounts
-        Not `ordered` where there is no order, or where values are missing: those have no rank.
-
-    Raises
-    ------
-    UserError
-        If the column is not there, or holds a value that `order` lacks.
     """
     codes, values = codes_of(column_of(frame, column))
     ranks = ranks_of(values, column, order)
@@ -193,13 +169,7 @@ class ValueOrder:
 
 
 def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
-    """Return the rank of each distinct value in their natural or given order, where there is one.
-
-    Raises
-    ------
-    UserError
-        If a value is none of `order`.
-    """
+    """Return the rank of each distinct value in their natural or given order, where there is one."""
     number = len(values)
     natural = pa.types.is_integer(values.type) or pa.types.is_floating(values.type)
     natural = natural or pa.types.is_decimal(values.type) or pa.types.is_temporal(values.type)
