@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.errors import UserError, quoted
+from ldpaudit.errors import UserError, listed, quoted
 from ldpaudit.language import Message
 
 Codes = NDArray[np.int64]
@@ -40,7 +40,7 @@ def column_of(frame: Any, name: str) -> Any:
     if not there:
         raise UserError(
             Message("there is no column {name}", name=quoted(name)),
-            hint=Message("the columns are: ") + ", ".join(str(known) for known in names),
+            hint=Message("the columns are: ") + listed(names),
         )
     try:
         array = frame.column(name) if arrow else frame[name]

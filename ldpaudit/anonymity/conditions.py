@@ -50,18 +50,12 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
 
 
 class Condition(ABC):
-    """A condition on a class; one that does not meet it is removed, row by row.
+    """A condition on a class; one that does not meet it is removed, row by row."""
 
-    Attributes
-    ----------
-    column : str or None
-        The sensitive column that it looks at; None where the size of the class decides.
-    monotone : bool
-        Whether a class that meets it still does after it was merged with any other. Generalizing further then
-        never removes more rows.
-    """
-
+    #: Whether a class that meets it still does after it was merged with any other: generalizing further then
+    #: never removes more rows.
     monotone: ClassVar[bool]
+    #: The sensitive column that it looks at; None where the size of the class decides.
     column: str | None
 
     @abstractmethod
@@ -180,13 +174,7 @@ class RecursiveDiversity(Condition):
 
 
 def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condition:  # noqa: E741
-    """Return l-diversity of a kind; c is for the recursive one alone.
-
-    Raises
-    ------
-    UserError
-        If l or c cannot be used.
-    """
+    """Return l-diversity of a kind; c is for the recursive one alone."""
     if kind == "entropy":
         return EntropyDiversity(column, l)
     if l != int(l):
@@ -216,11 +204,6 @@ class Closeness(Condition):
     ancestors : (levels, m) int, optional
         Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
         of `ValueCounts` are its columns.
-
-    Raises
-    ------
-    UserError
-        If t is no distance, or a hierarchy is missing or not asked for.
     """
 
     monotone: ClassVar[bool] = False
@@ -246,13 +229,7 @@ class Closeness(Condition):
             )
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes are close enough.
-
-        Raises
-        ------
-        UserError
-            If the distance is ordered and the values have no order, or the hierarchy does not fit the codes.
-        """
+        """Return which classes are close enough."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
         distances = self.distances(counts)
@@ -260,7 +237,7 @@ class Closeness(Condition):
         return marks
 
     def distances(self, counts: ValueCounts) -> Quotients:
-        """Return the distance of each class; raises as `holds` does."""
+        """Return the distance of each class."""
         if self.ancestors is not None:
             return hierarchical_distance(counts, self.ancestors)
         if self.distance == "equal":
@@ -320,10 +297,6 @@ class ConditionQuery:
             looks at one.
         reference : (values,) int64, optional
             Rows of each code in the whole table.
-
-        Returns
-        -------
-        (classes,) bool
         """
         classes = len(sizes)
         every = np.arange(classes)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.classes import rows_per_class, units_per_class
 from ldpaudit.anonymity.codes import column_of, tuples_of
-from ldpaudit.anonymity.conditions import ConditionQuery, KAnonymity
+from ldpaudit.anonymity.conditions import ConditionQuery
 from ldpaudit.anonymity.pieces import HELD_ROWS, Pieces
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.sql import ask
@@ -100,12 +100,6 @@ class ClassMembers:
             If the file is damaged or about other columns.
         """
         self._rows.take(path)
-
-    def small(self, k: int) -> Iterator[Rows]:
-        """Return the ordinals of all rows in classes smaller than `k`, piece by piece, in any order."""
-        return self.failing(
-            lambda _values, _missing: ConditionQuery((KAnonymity(k),), np.zeros(1, np.int64), 1, False)
-        )
 
     def failing(self, ask_for: Callable[[pa.StringArray, bool], ConditionQuery]) -> Iterator[Rows]:
         """Return ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.

@@ -19,7 +19,7 @@ def known_by(
     """Draw points of each person one by one, and find after how many of them no other person has all.
 
     `points` are the codes of each person's distinct points, increasing, from `first` on; `holders` the
-    persons who hold each point, increasing, from `holder_first` on. One more than there are words stands for never.
+    persons who hold each point, increasing, from `holder_first` on. Never is one more than there are words.
     """
     most = words.shape[1]
     others = np.empty(np.max(np.diff(holder_first)) if len(holder_first) > 1 else 0, np.int32)
