@@ -115,7 +115,7 @@ class RowSample:
             for dimension, column, groups in self._dimensions
         ]
 
-    def chosen(self, labels: npt.NDArray[np.int32], removed: npt.NDArray[np.bool_], most: int) -> list[int]:
+    def chosen(self, labels: npt.NDArray[np.int64], removed: npt.NDArray[np.bool_], most: int) -> list[int]:
         """Choose rows that show what happens: some groups that stay, the smallest first, and removed rows."""
         if most <= 0:
             return []

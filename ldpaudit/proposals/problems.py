@@ -240,7 +240,7 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
     weighted = {
         name: replace(
             one,
-            totals=np.bincount(one.codes, weights=stands_for, minlength=one.values).astype(np.int64),
+            totals=np.bincount(one.codes, weights=stands_for, minlength=len(one.totals)).astype(np.int64),
         )
         for name, one in problem.sensitive.items()
     }
