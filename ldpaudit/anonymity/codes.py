@@ -25,11 +25,6 @@ def column_of(frame: Any, name: str) -> Any:
 
     Missing values of every sort (null, None, NaN) come out as null, and -0.0 as 0.0, so that equal
     values are equal bits.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or its values cannot be compared.
     """
     arrow = isinstance(frame, pa.Table | pa.RecordBatch)
     names = frame.schema.names if arrow else list(frame.keys())

@@ -88,11 +88,6 @@ def disclose(
             For each sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values.
         cells
             The figures of a table of counts; None without `count`.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, its values cannot be compared, or the options contradict each other.
     """
     if count is not None and (unit is not None or missing == "wildcard"):
         raise UserError(

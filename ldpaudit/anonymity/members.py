@@ -92,13 +92,7 @@ class ClassMembers:
         self._rows.store(path)
 
     def take(self, path: Path) -> None:
-        """Take the rows that another process has stored.
-
-        Raises
-        ------
-        UserError
-            If the file is damaged or about other columns.
-        """
+        """Take the rows that another process has stored."""
         self._rows.take(path)
 
     def failing(self, ask_for: Callable[[pa.StringArray, bool], ConditionQuery]) -> Iterator[Rows]:

@@ -66,13 +66,7 @@ class Pieces:
         self.rows = self._loose = 0
 
     def add(self, arrays: Sequence[Any]) -> None:
-        """Take rows, as `column_of` gives their columns.
-
-        Raises
-        ------
-        UserError
-            If the columns have other types than before.
-        """
+        """Take rows, as `column_of` gives their columns."""
         self._agree([array.type for array in arrays])
         self._hold(pa.table([_compared(array) for array in arrays], names=self._places))
 
@@ -98,13 +92,7 @@ class Pieces:
         self.close()
 
     def take(self, path: Path) -> None:
-        """Take the rows of a file that another process has stored; it stays.
-
-        Raises
-        ------
-        UserError
-            If the file is damaged or about other columns.
-        """
+        """Take the rows of a file that another process has stored; it stays."""
         try:
             with pa.OSFile(str(path)) as file, pa.ipc.open_file(file) as reader:
                 known = reader.schema.metadata or {}

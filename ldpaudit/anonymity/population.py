@@ -30,11 +30,6 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> NDArray[np.flo
     Returns
     -------
     (classes,) float64
-
-    Raises
-    ------
-    UserError
-        If the population is smaller than the table.
     """
     from scipy.special import hyp2f1
 

@@ -110,11 +110,6 @@ def subtraction(
         Column of which one person may have several values, such as days: a cell of "Thursday or Friday" then
         counts who came on either. Everybody has one value of any other column.
     check_cancelled : callable
-
-    Raises
-    ------
-    UserError
-        If the counts contradict each other, a column has too many values, or there are too many cells.
     """
     if not 0 < len(cells) <= MOST_CELLS:
         raise UserError(

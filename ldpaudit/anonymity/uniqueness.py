@@ -121,11 +121,6 @@ def uniqueness(
     -------
     Uniqueness
         The same for rows in any order, row by row.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, or its values cannot be compared.
     """
     names = tuple(dict.fromkeys(columns))[:MOST_COLUMNS]
     m, rows = len(names), rows_of(frame)

@@ -59,11 +59,6 @@ class NoisyTable:
             OUT, OUT/release or the released file.
         pair : tuple of str, optional
             Columns of longitudes and latitudes, where several pairs are noisy.
-
-        Raises
-        ------
-        UserError
-            If the folder is no release, or holds no points that were moved at random.
         """
         release = release_folder(folder)
         manifest = read_manifest(release)
@@ -106,11 +101,6 @@ class NoisyTable:
             Confidence of the intervals.
         weights : array_like, shape (regions,), optional
             Public inhabitants of each region of the tiling, where the search begins.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is impossible or there are no points.
         """
         estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
         total, places, row = None, [], 0

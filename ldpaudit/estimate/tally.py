@@ -57,11 +57,6 @@ class Tally:
             Kind of the labels (`Column.period`).
         by : str
             Kind of the periods to count by.
-
-        Raises
-        ------
-        UserError
-            If such labels do not add up to such periods.
         """
         names, groups = _groups(len(reports), labels, kind, by)
         sizes = reports.sizes(groups, len(names))
@@ -163,13 +158,7 @@ class Tally:
     __hash__ = None  # type: ignore[assignment]
 
     def added_up(self, by: str) -> Tally:
-        """Add the periods up to longer ones.
-
-        Raises
-        ------
-        UserError
-            If these periods do not add up to those.
-        """
+        """Add the periods up to longer ones."""
         if by == self.by:
             return self
         names = [period_name(name, self.by, by) for name in self.periods]

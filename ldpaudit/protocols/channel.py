@@ -323,14 +323,6 @@ def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> floa
         Of a protocol; exact, but for hash functions, of which it is a bound.
     prior : array_like of float, shape (k,), optional
         What is known beforehand, such as public shares of the values. Without one, all are equally likely.
-
-    Raises
-    ------
-    UserError
-        If the prior is no distribution over the values, or the channel is of another kind and too large.
-
-    Source: Gursoy, Liu, Chow, Truex, Wei 2022 (IEEE Transactions on Information Forensics and Security);
-    Arcolezi, Gambs 2026 (arXiv 2503.01482v3), whose attacker is this one for uniform priors.
     """
     if prior is None:
         return channel.guessed(np.full(channel.size, 1 / channel.size))

@@ -263,12 +263,6 @@ class ProtocolEntry:
         domain : Domain, or what this kind of protocol takes
         given : mapping of str to object
             Parameters, by the protocol's names or those of recipes; None stands for one that was not given.
-
-        Raises
-        ------
-        UserError
-            If a parameter is not the protocol's, is missing, impossible, or stands for the same thing as
-            another.
         """
         fields = {mine: name for name, mine in self.own.items()}
         values: dict[str, Any] = {}

@@ -138,11 +138,6 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
         row a person of its own, named by its ordinal.
     first_row, rows : int
         Ordinal of the first row in the source table, and how many.
-
-    Raises
-    ------
-    UserError
-        If the persons are neither whole numbers nor texts, not one a row, or one is missing.
     """
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
@@ -409,12 +404,6 @@ class Longitudinal(Protocol):
         Budget of the first report; with a horizon, of so many reports together.
     **choices
         Those of the protocol.
-
-    Raises
-    ------
-    UserError
-        If an epsilon is no positive number, the budget lies beyond what the permanent answer leaves to reach
-        (the message names the bound), or a choice is impossible.
     """
 
     def _begin(
@@ -478,11 +467,6 @@ class Longitudinal(Protocol):
             Ordinal of the first row in the source table, beginning at 0.
         persons : array_like of int or of str, shape (n,), optional
             The person of each row; otherwise each row is a person of its own, named by its ordinal.
-
-        Raises
-        ------
-        UserError
-            If codes or persons cannot be used.
         """
         checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(named_key(key)), persons, first_row, len(checked))
@@ -500,12 +484,6 @@ class Longitudinal(Protocol):
         t : int
             Number of the collection: each new one is a further report. One key and number draw a row once,
             for the rows of two tables would share their noise.
-
-        Raises
-        ------
-        UserError
-            If the permanent answers are those of another protocol, domain or epsilon, t is no whole number
-            of at least 0, or the key has no name or has drawn one of these rows for this collection before.
         """
         number = check_collection(t)
         self._check_permanent(permanent)

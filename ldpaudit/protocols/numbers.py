@@ -78,12 +78,6 @@ class Interval:
         Number of cells, 1 to 1024.
     outside : {"error", "clamp"}
         What a number outside does: stop the run, or count as the nearer end.
-
-    Raises
-    ------
-    UserError
-        If an end is not finite, `low` is not below `high`, the cells are too many or too narrow, or `outside`
-        is another word.
     """
 
     low: float
@@ -283,11 +277,6 @@ class SquareWave:
         Privacy parameter in nats, above 0.
     cyclic : bool
         Whether the upper end of the interval is its lower one again.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number or so small that reports say nothing, or there are too few cells.
     """
 
     name: ClassVar[str] = "SquareWave"
@@ -481,11 +470,6 @@ class SquareWave:
             Of one population, or of several stacked.
         level : float
             Confidence of the interval, in (0, 1).
-
-        Raises
-        ------
-        UserError
-            If the interval is a circle, or the counts are those of another protocol.
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout

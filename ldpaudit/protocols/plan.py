@@ -75,11 +75,6 @@ class Scenario:
         Number d of columns, 2 or more, all of k values; used for several columns only.
     parameters : mapping of str to object
         Other parameters, by their field, for the protocols that have them: see `plannable`.
-
-    Raises
-    ------
-    UserError
-        If a figure is impossible, there is no such kind, or no protocol of it has a parameter.
     """
 
     size: int
@@ -395,11 +390,6 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
             none is enough, or none was asked for), attack (chance that the best guess of a value from one
             report is right, all values being equally likely, or a bound of it; None for several columns and
             numbers), parts (for each number of parts: parts, absolute and half_width in one of them).
-
-    Raises
-    ------
-    UserError
-        If no protocol can work with this epsilon and domain.
     """
     found = compared(setting)
     if not found:

@@ -58,11 +58,6 @@ class RandomizeNumber(Randomizer):
         What a missing number counts as; without it, one stops the run.
     **parameters
         Those of the protocol, see its entry: epsilon of each column, in nats, and others.
-
-    Raises
-    ------
-    UserError
-        If the protocol is unknown or none of numbers, or the interval cannot be.
     """
 
     do: ClassVar[str] = "randomize-number"
