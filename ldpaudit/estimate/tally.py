@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.estimate.exact_sums import sums_of
 from ldpaudit.estimate.periods import ALL, VALUES, check_groups, period_name, rename
 from ldpaudit.protocols import Counts, Reports, support_of_codes
 
@@ -83,44 +82,6 @@ class Tally:
         names, groups = _groups(len(amounts), labels, kind, by)
         sums = np.bincount(groups, weights=amounts, minlength=len(names)).astype(np.int64)
         return cls._sorted(by, names, _sizes(groups, len(names)), sums[:, np.newaxis])
-
-    @classmethod
-    def of_recorded(
-        cls,
-        values: npt.NDArray[np.float64],
-        outside: tuple[float, float],
-        labels: pa.Array | None = None,
-        kind: str = "",
-        by: str = "all",
-    ) -> Tally:
-        """Count and add up the numbers that a column records, for the internal side.
-
-        Parameters
-        ----------
-        values : ndarray of float64, shape (n,)
-            At most 2^20; missing ones are NaN, and have no part in anything here.
-        outside : tuple of float
-            The ends of an interval.
-        labels, kind, by
-            As for reports.
-
-        Returns
-        -------
-        Tally
-            Support: numbers below the interval, numbers above it, then the limbs of their exact sum.
-        """
-        there = ~np.isnan(values)
-        if not there.all():
-            values = values[there]
-            labels = None if labels is None else labels.filter(pa.array(there))
-        names, groups = _groups(len(values), labels, kind, by)
-        low, high = outside
-        beyond = [
-            np.bincount(groups[marks], minlength=len(names)).astype(np.int64)
-            for marks in (values < low, values > high)
-        ]
-        support = np.column_stack([*beyond, sums_of(values, groups, len(names))])
-        return cls._sorted(by, names, _sizes(groups, len(names)), support)
 
     @classmethod
     def _sorted(
