@@ -39,9 +39,9 @@ def equivalence_classes(
         rows; rows that do not name theirs count as one unit, which never makes a class look safer. Not where
         a missing value may be any.
     missing : {"own", "wildcard"}
-        Whether a missing value is a value of its own, or may be any value. Classes are the same in both
-        cases; with "wildcard" the size of a class is the number of all rows of the table that
-        agree with it wherever both are known, so that sizes may add up to more than n.
+        Whether a missing value is a value of its own, or may be any. Classes are the same in both cases; with
+        "wildcard" a class is as large as all rows of the table that agree with it wherever both are known, so
+        that sizes may add up to more than n.
     count : (n,) int64, optional
         How many each row stands for, as in a table of counts; see `stood_for`. Not together with a unit.
 

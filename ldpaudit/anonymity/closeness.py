@@ -24,13 +24,7 @@ _NEAR = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Quotients:
-    """A distance of each class.
-
-    Parameters
-    ----------
-    numerator, denominator : (classes,) int64
-        Exact; float64 only where products of counts would leave 64 bits.
-    """
+    """A distance of each class: exact; in float64 only where products of counts would leave 64 bits."""
 
     numerator: Any
     denominator: Any

@@ -25,28 +25,17 @@ _ENCODED = np.int64
 
 @dataclass(frozen=True)
 class Breakdown:
-    """Rows removed and detail lost, group by group.
+    """Rows removed and detail lost, group by group."""
 
-    Parameters
-    ----------
-    dimension : {"region", "type", "month", "period"}
-        What the groups are; a period is that which the column has.
-    column : str
-        Column that names them, as the data holder has it.
-    labels : tuple of str or None
-        The m groups; None for the rows without a value.
-    rows, removed : tuple of int, length m
-        Rows of the table, and those of them that are removed.
-    lost : tuple of float or None, length m
-        Mean share of the detail that the rows of the group lose, between 0 and 1; a removed row loses all.
-        None where it is not known.
-    """
-
+    #: What the groups are (a period is that which the column has), and the column that names them.
     dimension: Dimension
     column: str
+    #: The groups; None for the rows without a value.
     labels: tuple[str | None, ...]
+    #: Rows of each, and those of them that are removed.
     rows: tuple[int, ...]
     removed: tuple[int, ...]
+    #: Mean share of the detail that its rows lose; a removed row loses all. None where it is not known.
     lost: tuple[float | None, ...]
 
     def share(self, at: int) -> float:

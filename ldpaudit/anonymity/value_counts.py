@@ -25,30 +25,18 @@ _CELLS_PER_PAIR = 4
 
 @dataclass(frozen=True, eq=False)
 class ValueCounts:
-    """How often each sensitive value occurs in each class.
+    """How often each sensitive value occurs in each class, by the m pairs that occur."""
 
-    Parameters
-    ----------
-    owner : (m,) int64
-        Class of each pair that occurs, ascending.
-    value : (m,) int64
-        Code of its sensitive value, ascending within a class.
-    count : (m,) int64
-        Rows of the pair.
-    classes, values : int
-        How many there are. Every class has a row; values need none.
-    ordered : bool
-        Whether codes follow an order of the values, as the ordered distance needs.
-    reference : (values,) int64, optional
-        Rows of each value in the table that classes are compared with; without it, in these classes together.
-    """
-
+    #: Class of each pair, ascending; code of its value, ascending within a class; rows; each of shape (m,).
     owner: Codes
     value: Codes
     count: Codes
+    #: How many there are. Every class has a row; values need none.
     classes: int
     values: int
+    #: Whether codes follow an order of the values, as the ordered distance needs.
     ordered: bool
+    #: Rows of each value in the table that classes are compared with; without it, in these classes together.
     reference: Codes | None = None
 
     @cached_property
@@ -97,19 +85,14 @@ def count_values(
 
     Parameters
     ----------
-    labels : (n,) int64
-        Class of each row; each of 0 … classes - 1 has a row.
-    codes : (n,) int64
-        Code of its sensitive value, in [0, values).
+    labels, codes : (n,) int64
+        Class of each row, each of which has one, and the code of its sensitive value, in [0, values).
     values, classes : int
         How many there are; classes as many as the labels have, where not given.
-    ordered : bool
-        Whether codes follow an order.
+    ordered, reference
+        As in `ValueCounts`.
     count : (n,) int64, optional
         How many rows each stands for; one where not given.
-    reference : (values,) int64, optional
-        See `ValueCounts`.
-
     """
     classes = int(labels.max(initial=-1)) + 1 if classes is None else classes
     owner, value, found = _pairs(labels, classes, codes, values, count)
@@ -139,7 +122,6 @@ def value_counts(
         All values in their order, for the ordered distance. Numbers, dates and times have theirs.
     count : (n,) int64, optional
         How many rows each stands for; one where not given.
-
     """
     codes, values = codes_of(column_of(frame, column))
     ranks = ranks_of(values, column, order)
@@ -151,17 +133,7 @@ def value_counts(
 
 @dataclass(frozen=True, eq=False)
 class ValueOrder:
-    """Where distinct values are in their order.
-
-    Parameters
-    ----------
-    rank : (values,) int64
-        Code of each value.
-    number : int
-        How many codes there are.
-    ordered : bool
-        Whether codes follow an order.
-    """
+    """The code of each distinct value, how many codes there are, and whether they follow an order."""
 
     rank: Codes
     number: int
