@@ -505,12 +505,8 @@ class Longitudinal(Protocol):
         `memory` is the subkey of the permanent answers, where it is another one than that of the fresh noise;
         for the others see `memoize` and `report`.
         """
-        checked, first_row = self._checked(codes, first_row)
-        number, lasting = check_collection(t), named_key(key if memory is None else memory)
-        who = people(self._memory(lasting), persons, first_row, len(checked))
-        with claimed_rows(key, first_row, len(checked), number) as drawing:
-            own = drawing.derive({"report": number})
-            return self._fresh(self._memorized(checked, who), own, first_row)
+        permanent = self.memoize(codes, key if memory is None else memory, first_row, persons)
+        return self.report(permanent, key, t)
 
     def _check_permanent(self, given: Any) -> None:
         """Refuse what is no permanent answers, or those of another kind, domain or parameter."""
