@@ -190,27 +190,19 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
 
 @dataclass(frozen=True)
 class Closeness(Condition):
-    """Sensitive values of each class at most t away from those of the table (Li et al. 2007).
-
-    Parameters
-    ----------
-    column : str
-        The sensitive column.
-    t : float
-        In [0, 1]; a class exactly at t meets it.
-    distance : {"equal", "ordered", "hierarchical"}
-        How far two values are apart: all alike, by their places in an order, or by the level of their lowest
-        common ancestor.
-    ancestors : (levels, m) int, optional
-        Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
-        of `ValueCounts` are its columns.
-    """
+    """Sensitive values of each class at most t away from those of the table (Li et al. 2007)."""
 
     monotone: ClassVar[bool] = False
 
+    #: The sensitive column.
     column: str
+    #: In [0, 1]; a class exactly at t meets it.
     t: float
+    #: How far two values are apart: all alike, by their places in an order, or by the level of their lowest
+    #: common ancestor.
     distance: Distance = "equal"
+    #: Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
+    #: of `ValueCounts` are its columns; shape (levels, m).
     ancestors: NDArray[np.integer[Any]] | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -263,22 +255,15 @@ class Closeness(Condition):
 
 @dataclass(frozen=True, eq=False)
 class ConditionQuery:
-    """What classes have to meet, and how a sensitive column is coded for that.
-
-    Parameters
-    ----------
-    conditions : tuple of Condition
-    codes : (distinct + 1,) int64
-        Code of each distinct value, in the order in which the values were given, and of a missing one.
-    values : int
-        How many codes there are.
-    ordered : bool
-        Whether they follow an order.
-    """
+    """What classes have to meet, and how a sensitive column is coded for that."""
 
     conditions: tuple[Condition, ...]
+    #: Code of each distinct value, in the order in which the values were given, and of a missing one; shape
+    #: (distinct + 1,).
     codes: Codes
+    #: How many codes there are.
     values: int
+    #: Whether they follow an order.
     ordered: bool
 
     def holds(

@@ -15,16 +15,11 @@ class Unicity:
     """Persons who are unique by some of their points, drawn at random.
 
     Counts of several draws, or of several tables about different persons, add up.
-
-    Parameters
-    ----------
-    alone : ndarray of int64, shape (most,)
-        Persons whom no other shares p = 1 … most drawn points with.
-    tried : ndarray of int64, shape (most,)
-        Persons who have at least p points.
     """
 
+    #: Persons whom no other shares p = 1 … most drawn points with; shape (most,).
     alone: Numbers
+    #: Persons who have at least p points; shape (most,).
     tried: Numbers
 
     def __add__(self, other: Unicity) -> Unicity:

@@ -29,24 +29,16 @@ _ROWS_AT_ONCE = 1 << 16
 
 @dataclass(frozen=True)
 class NoisyTable:
-    """A table of noisy points.
-
-    Parameters
-    ----------
-    source : Source
-    x, y : str
-        Its columns of longitudes and latitudes.
-    epsilon : float
-        Nats per metre.
-    brought_back : bool
-        Whether points that left an area were brought to its border, as far as is known. They lie there as if
-        noise had led them just so far, by which shares of regions at that border are too large.
-    """
+    """A table of noisy points."""
 
     source: Source
+    #: Its columns of longitudes and latitudes.
     x: str
     y: str
+    #: Nats per metre.
     epsilon: float
+    #: Whether points that left an area were brought to its border, as far as is known. They lie there as if
+    #: noise had led them just so far, by which shares of regions at that border are too large.
     brought_back: bool = False
 
     @classmethod

@@ -17,23 +17,15 @@ Codes = npt.NDArray[np.integer[Any]]
 
 @dataclass(frozen=True, eq=False)
 class Tally:
-    """How many rows of each period support each value of one column. Adds up.
+    """How many rows of each period support each value of one column. Adds up."""
 
-    Parameters
-    ----------
-    by : str
-        Kind of the periods: "all", "year", "month", "day", …; "values" where they are those of a column.
-    periods : tuple of str
-        Names of the m periods, sorted.
-    n : ndarray of int64, shape (m,)
-        Rows that have a report.
-    support : ndarray of int64, shape (m, k)
-        Rows whose report supports a value; true values where true codes were counted.
-    """
-
+    #: Kind of the periods: "all", "year", "month", "day", …; "values" where they are those of a column.
     by: str
+    #: Names of the m periods, sorted.
     periods: tuple[str, ...]
+    #: Rows that have a report; shape (m,).
     n: npt.NDArray[np.int64]
+    #: Rows whose report supports a value; true values where true codes were counted; shape (m, k).
     support: npt.NDArray[np.int64]
 
     @classmethod

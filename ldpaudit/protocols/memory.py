@@ -75,19 +75,14 @@ _DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function.
+    """Who each of n rows is about, as addresses into the keyed function."""
 
-    Parameters
-    ----------
-    key : Key
-        Subkey of the permanent answers.
-    tags : ndarray of uint64, shape (n, 2)
-        128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
-        text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
-        share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
-    """
-
+    #: Subkey of the permanent answers.
     key: Key
+    #: 128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
+    #: text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
+    #: share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10; shape
+    #: (n, 2).
     tags: Words
 
     def __len__(self) -> int:

@@ -68,21 +68,14 @@ _MAX_FRACTIONS = 1 << 20
 
 @dataclass(frozen=True)
 class Interval:
-    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data.
+    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data."""
 
-    Parameters
-    ----------
-    low, high : float
-        Its ends, which must be known without looking at the data.
-    cells : int
-        Number of cells, 1 to 1024.
-    outside : {"error", "clamp"}
-        What a number outside does: stop the run, or count as the nearer end.
-    """
-
+    #: Its ends, which must be known without looking at the data.
     low: float
     high: float
+    #: Number of cells, 1 to 1024.
     cells: int = 100
+    #: What a number outside does: stop the run, or count as the nearer end.
     outside: Outside = "error"
 
     def __post_init__(self) -> None:
