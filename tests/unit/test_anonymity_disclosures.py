@@ -99,6 +99,31 @@ def test_homogeneity_needs_two_rows_and_one_value() -> None:
 
 
 @settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(*[st.sampled_from(["a", "b", None])] * 3), min_size=1, max_size=12),
+    st.sampled_from(["own", "wildcard"]),
+)
+def test_what_is_inferred_is_that_of_the_rows_that_a_class_may_be(rows, missing) -> None:
+    frame = pa.table(
+        {name: pa.array([row[at] for row in rows], pa.string()) for at, name in enumerate("pqs")}
+    )
+    told = disclose(frame, ["p", "q"], ["s"], missing=missing)["sensitive"]["s"]
+
+    def alike(one, other):
+        free = missing == "wildcard"
+        return all(a == b or (free and None in (a, b)) for a, b in zip(one[:2], other[:2], strict=True))
+
+    groups = {one[:2]: [other[2] for other in rows if alike(one, other)] for one in rows}
+    for key, few in (("homogeneous", 1), ("one_fact_away", 2)):
+        found = {own for own, values in groups.items() if len({*values}) == few < len(values)}
+        assert told[key]["groups"] == len(found)
+        assert told[key]["rows"] == sum(row[:2] in found for row in rows)
+        assert len(told[key]["examples"]) == min(len(found), 3)
+        largest = sorted((len(groups[own]) for own in found), reverse=True)[:3]
+        assert [one["rows"] for one in told[key]["examples"]] == largest
+
+
+@settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from("xy"), st.integers(0, 4)), max_size=20))
 def test_cells_of_counts_agree_with_brute_force(rows: list[tuple[str, str, int]]) -> None:
     frame = pa.table(
