@@ -135,8 +135,8 @@ def run(
             None if request.ledger is None else books.enter_context(open_ledger(request.ledger, trial=trial))
         )
         prepared = prepare(request, opened)
-        # From here on there is something to remove; the folder goes before the ledger hears how it ended.
-        with ExitStack() as booking, hidden_folder(prepared) as staged:
+        # From here on there is something to remove.
+        with hidden_folder(prepared) as staged, ExitStack() as booking:
             job = begin_parts(prepared, staged)
             survey(prepared, job, staged)
             transform(prepared, job, "treat")
@@ -157,8 +157,6 @@ def run(
             if account is not None and not trial:
                 booking.enter_context(account.booking(staged, request.out))
             staged.finish(request.out)
-        if account is not None:
-            account.confirm(request.out)
     return Release(request.out, manifest, inside)
 
 
@@ -179,8 +177,6 @@ class PreparedRun:
         Rows of the table.
     builder : SketchBuilder, optional
         Of the ledger, where there is one.
-    ledger : Path, optional
-        Where that is.
     """
 
     request: RunRequest
@@ -189,7 +185,6 @@ class PreparedRun:
     parts: tuple[Part, ...]
     rows: int
     builder: SketchBuilder | None = None
-    ledger: Path | None = None
 
 
 def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
@@ -210,12 +205,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     with unchanged(source.path, stamp):
         parts = cut(source, reporter.watch("cut"))
     rows = sum(part.rows for part in parts)
-    builder = None
-    if ledger is not None:
-        inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
-        builder = ledger.builder(
-            source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
-        )
+    builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
     reporter.at("survey" if plan.surveys else "treat", 0, rows)
     return PreparedRun(
         request=request,
@@ -224,14 +214,13 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
         parts=tuple(parts),
         rows=rows,
         builder=builder,
-        ledger=None if ledger is None else ledger.path,
     )
 
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
     """Return the folder in which the run works and which becomes OUT in the end."""
     request = prepared.request
-    return staging(request.out, request.resume, request.reporter.alive, prepared.ledger)
+    return staging(request.out, request.resume, request.reporter.alive)
 
 
 def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
