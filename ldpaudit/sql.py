@@ -7,6 +7,7 @@ name that a user wrote ever gets there. A GROUP BY has no order: say ORDER BY wh
 from __future__ import annotations
 
 import os
+import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,7 +45,8 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
 
     failed: list[BaseException] = []
     with _lock:
-        connection = _connection("" if folder is None else str(folder.absolute() / "sql"))
+        spilled = "" if folder is None else str(folder.absolute() / "sql")
+        connection = _connection(spilled)
         try:
             for name, table in tables.items():
                 connection.register(name, _numbered(table, failed))
@@ -64,6 +66,10 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
         finally:
             for name in tables:
                 connection.unregister(name)
+            if spilled and os.path.lexists(spilled):
+                # What it wrote there goes with the connection.
+                _open.pop((os.getpid(), spilled)).close()
+                shutil.rmtree(spilled, ignore_errors=True)
 
 
 def _connection(folder: str) -> Any:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import threading
+from unittest.mock import Mock
 
 import pyarrow as pa
 import pytest
@@ -51,10 +53,13 @@ def test_nothing_but_the_given_tables_is_read_and_no_cell_is_told(query, tmp_pat
 
 def test_what_does_not_fit_waits_in_the_folder_and_nothing_stays(tmp_path, monkeypatch):
     monkeypatch.setattr("ldpaudit.sql._HELD", "64MB")
+    wrote = Mock(side_effect=shutil.rmtree)
+    monkeypatch.setattr("ldpaudit.sql.shutil.rmtree", wrote)
     texts = pa.array([f"a text of some length {at:09d}" for at in range(1_000_000)])
     query = "SELECT count(*) n FROM (SELECT c0, count(*) FROM t GROUP BY ALL)"
     assert ask(query, tmp_path, t=pa.table({"a": texts}))["n"].to_pylist() == [1_000_000]
-    assert not list(tmp_path.rglob("*.tmp"))
+    assert wrote.called
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked")
