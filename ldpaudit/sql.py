@@ -18,7 +18,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 
 #: What a query may hold before it needs the disk, and what one without a folder may hold.
-_HELD, _MOST = "1GB", "80%"
+_HELD, _MOST = "400MB", "80%"
 _lock = threading.Lock()
 #: The connection, by the process it was made in and the folder for what it cannot hold.
 _open: dict[tuple[int, str], Any] = {}
