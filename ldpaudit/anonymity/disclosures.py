@@ -75,7 +75,8 @@ def disclose(
         columns
             For each: name, distinct values, rows alone by it (`alone`), rows alone without it (`without`).
         alone_by
-            {number of columns: rows that so many, and no fewer, single out}.
+            {number of columns: rows that so many, and no fewer, single out}; one more than
+            `largest_combination` stands for any more.
         combinations, combinations_examined, largest_combination
             Of each number of columns the five sets that leave most rows alone; how many sets were looked at;
             up to which number of columns all were.

@@ -47,6 +47,7 @@ def test_every_combination_agrees_with_brute_force(
     names = ["p", "q", "r", "s"]
     frame = pa.table({**{name: [row[at] for row in rows] for at, name in enumerate(names)}, "u": units})
     found = uniqueness(frame, names, unit="u" if by_unit else None)
+    assert found.largest == 3
     fewest = [0] * len(rows)
     for size in range(1, 5):
         for chosen in combinations(range(4), size):
@@ -59,6 +60,7 @@ def test_every_combination_agrees_with_brute_force(
             )
             fewest = [few or (size if one else 0) for few, one in zip(fewest, alone, strict=True)]
     assert found.fewest.tolist() == fewest
+    assert found.by_size() == {size: n for size, n in sorted(Counter(fewest).items()) if size}
     for at, few in enumerate(fewest):
         by = found.singled_by(at)
         assert len(by) == few
