@@ -63,7 +63,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Hole:
-    """A space within the outline that no region holds, too wide for a fault of drawing: a lake, an enclave."""
+    """A space within the outline that no region holds, too wide for a fault: a lake, an enclave."""
 
     #: Regions around it.
     regions: tuple[str, ...]
