@@ -13,6 +13,7 @@ from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis
+from ldpaudit.proposals.levels import top
 from ldpaudit.proposals.problems import (
     Choice,
     as_it_stands,
@@ -184,7 +185,9 @@ def _find(
             preferred = _found(
                 choice, aims, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _PREFERRED)
             )
-            if preferred is not None:
+            # What leaves all of them out keeps nothing of it.
+            every = {} if preferred is None else choice.all_levels(preferred.levels)
+            if preferred is not None and any(every[one] < top(basis.hierarchies[one]) for one in columns):
                 found.settings[name] = choice.evaluated(preferred.levels, aims).setting
     _draw(found, aims, check_cancelled)
 

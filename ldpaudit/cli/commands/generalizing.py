@@ -28,7 +28,6 @@ _LOSSES = (
     "discernibility",
     "height",
     "precision",
-    "entropy",
     "information-loss",
     "distortion",
 )
@@ -67,8 +66,6 @@ _LOSSES = (
 @click.option("--loss", type=click.Choice(_LOSSES), default="loss", show_default=True)
 @click.option("--weights", default="", help="Weights of columns in the loss, such as town=2,age=0.5.")
 @UNIT
-@click.option("--curve", "whole", is_flag=True, help="Give all trade-offs between rows removed and loss.")
-@click.option("--local", is_flag=True, help="Tell also what local recoding keeps, each class by itself.")
 @READING
 @PROGRESS
 @JSON
@@ -87,8 +84,6 @@ def generalize(
     loss: Any,
     weights: str,
     unit: str | None,
-    whole: bool,
-    local: bool,
     written: str | None,
     style: str,
     as_json: bool,
@@ -99,7 +94,7 @@ def generalize(
     of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     """
     from ldpaudit.generalize.hierarchies import read_hierarchies
-    from ldpaudit.generalize.search import Problem, curve, search
+    from ldpaudit.generalize.search import Problem, search
     from ldpaudit.tables.selection import columns_of
 
     names, watched = listed_names(known), listed_names(sensitive)
@@ -135,11 +130,6 @@ def generalize(
     }
     if setting is None:
         answer["nearest"] = _as_json(_nearest(problem, loss, parts, reporter))
-    if whole:
-        found = curve(problem, 1.0, loss, parts, reporter.check_cancelled)
-        answer["curve"] = [one.as_json() for one in found]
-    if local:
-        answer["local"] = _recoded(problem, setting, parts, reporter)
     answer["seconds"] = time.perf_counter() - begin
     progress.clear()
     show(answer, as_json, lambda: _lines(answer, hierarchies))
@@ -279,23 +269,6 @@ def _as_json(setting: LatticeNode | None) -> dict[str, Any]:
     return dict.fromkeys(names)
 
 
-def _recoded(
-    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], reporter: _SearchProgress
-) -> dict[str, Any]:
-    """Recode class by class, from one class of all rows, and from the classes of the best setting."""
-    from ldpaudit.generalize.local.refining import best_recoding
-
-    found = best_recoding(problem, setting, weights=weights, check_cancelled=reporter.check_cancelled)
-    best = found.recoding
-    return {
-        "begun_with": Message("one class") if found.setting is None else Message("the best setting"),
-        "granularity": best.granularity,
-        "loss": best.loss,
-        "removed_rows": best.removed_rows,
-        "classes": best.classes,
-    }
-
-
 def _lines(answer: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
     """Return the setting column by column."""
     from ldpaudit.anonymity.conditions import missing_counts
@@ -347,18 +320,3 @@ def _lines(answer: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> I
         settings=answer["settings"],
         nodes_checked=shown["nodes_checked"],
     )
-    if "local" in answer:
-        one = answer["local"]
-        yield (
-            Message(
-                "local recoding, begun with {begun_with}: granularity {granularity:.4f}, "
-                "{removed_rows:,} rows removed, {classes:,} classes",
-                begun_with=one["begun_with"],
-                granularity=one["granularity"],
-                removed_rows=one["removed_rows"],
-                classes=one["classes"],
-            )
-        )
-    if "curve" in answer:
-        yield Message("rows removed, loss:")
-        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in answer["curve"])

@@ -185,7 +185,7 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
             Message("there is no hierarchy for {columns}", columns=named),
             where=str(folder),
             hint=Message(
-                'put a file "{name}.csv" there, or make one: ldpaudit hierarchy --help', name=lacking[0]
+                'put a file "{name}.csv" there: a value in each line, its groups behind it', name=lacking[0]
             ),
         )
     return {name: read_hierarchy(found[name], name) for name in columns}

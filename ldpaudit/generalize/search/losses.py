@@ -25,29 +25,12 @@ Loss = Literal[
     "discernibility",
     "height",
     "precision",
-    "entropy",
     "information-loss",
     "distortion",
     "removed",
 ]
 LOSSES: tuple[Loss, ...] = get_args(Loss)
 Figures = npt.NDArray[np.float64]
-
-#: What each measure says, in a few words.
-MEANINGS: Mapping[Loss, str] = {
-    "loss": Message("mean share of the domain that a cell covers, between the least and the most possible"),
-    "geometric": Message("geometric mean of the same over columns"),
-    "average-class-size": Message("rows for each class that stays"),
-    "discernibility": Message(
-        "rows that each row cannot be distinguished from, summed; a removed one from all"
-    ),
-    "height": Message("sum of levels; removed rows are not counted"),
-    "precision": Message("mean share of its hierarchy's height that a cell was raised"),
-    "entropy": Message("share of the columns' entropy that is lost"),
-    "information-loss": Message("mean of (leaves under a cell - 1) / leaves of its column"),
-    "distortion": Message("cells that were generalized or removed"),
-    "removed": Message("rows removed"),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +112,7 @@ class Additive:
         above = np.maximum(sums - self.least, 0.0)
         normal = np.divide(above, self.span, out=np.zeros_like(above), where=self.span > 0)
         terms: Figures = self.weights * (np.log1p(normal) if self.geometric else normal)
-        return np.ascontiguousarray(terms.T)
+        return terms.T
 
     def value(self, score: float) -> float:
         """Return the measure of a setting, of the sum of its terms."""
@@ -220,12 +203,7 @@ def additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
         costs = [share - 1 / domain for share, domain in zip(shares, domains, strict=True)]
         gone = [one * (1 - 1 / domain) for one, domain in zip(ones, domains, strict=True)]
         return Additive.of(problem, costs, gone, means, rows)
-    if loss == "distortion":
-        return Additive.of(problem, [_changed(one) for one in every], ones, weights, np.ones(len(every)))
-    entropies = [_entropies(problem, at) for at in range(len(every))]
-    lost = [gone for _, gone in entropies]
-    most = np.add.reduceat(np.concatenate(lost) * problem.totals, problem.starts[:-1])
-    return Additive.of(problem, [cost for cost, _ in entropies], lost, means, most)
+    return Additive.of(problem, [_changed(one) for one in every], ones, weights, np.ones(len(every)))
 
 
 def _by_size(problem: Problem, loss: Loss) -> BySize:
@@ -268,21 +246,6 @@ def _changed(hierarchy: Hierarchy) -> Figures:
     # Once changed, a value stays so, whatever a coarser level calls it.
     once: Figures = np.maximum.accumulate(changed, axis=0)
     return once
-
-
-def _entropies(problem: Problem, column: int) -> tuple[Figures, Figures]:
-    """Return the bits lost by releasing a leaf's group, or nothing at all (de Waal and Willenborg 1999)."""
-    own = slice(problem.starts[column], problem.starts[column + 1])
-    totals = problem.totals[own].astype(np.float64)
-    groups = problem.groups[column]
-    cost = np.zeros(groups.shape)
-    held = totals > 0
-    for level, group in enumerate(groups):
-        together = np.bincount(group, totals)[group]
-        cost[level, held] = np.log2(together[held] / totals[held])
-    gone = np.zeros(len(totals))
-    gone[held] = np.log2(totals.sum() / totals[held])
-    return cost, gone
 
 
 def _one_top(hierarchy: Hierarchy, level: int) -> bool:

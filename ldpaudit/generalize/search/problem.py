@@ -35,19 +35,11 @@ class SensitiveColumn:
         Rows of each value in the whole table.
     ordered : bool
         Whether there is an order.
-    order : (m,) int64
-        The distinct rows by value.
     """
 
     codes: Codes
     totals: Codes
     ordered: bool
-    order: Codes
-
-    @property
-    def values(self) -> int:
-        """How many values there are."""
-        return len(self.totals)
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,7 +149,6 @@ class Problem:
                     codes=codes[first],
                     totals=np.bincount(codes, minlength=values).astype(np.int64),
                     ordered=ordered,
-                    order=np.argsort(codes[first], kind="stable"),
                 )
                 for name, (codes, values, ordered) in sensitive.items()
             },
