@@ -30,7 +30,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.escaping import as_json
 from ldpaudit.language import Message
 from ldpaudit.memory import held_bytes
-from ldpaudit.tables.known_sources import known_sources
+from ldpaudit.tables.source import known_sources
 
 #: A thread that is not the first one may get half a megabyte of stack elsewhere.
 _STACK = 16 << 20

@@ -416,7 +416,7 @@ def listed(answer: dict[str, Any]) -> Iterator[str]:
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    from ldpaudit.tables.lines import RowsText, header_text
+    from ldpaudit.tables.batches import RowsText, header_text
 
     columns = {name: pa.array(values) for name, values in answer.items() if isinstance(values, list)}
     shown = {

@@ -11,7 +11,7 @@ from typing import Any
 
 from ldpaudit import __version__
 from ldpaudit.engine.folder import sync
-from ldpaudit.engine.parts import PartJob, is_complete
+from ldpaudit.engine.parts import STORED, PartJob, is_complete
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
@@ -123,7 +123,7 @@ def _read(path: Path) -> dict[str, Any] | None:
 
 def _tidy(job: PartJob, complete: Sequence[Path]) -> None:
     """Remove what is not the whole file of a complete part."""
-    keep = {folder.name for folder in complete} | {JOURNAL}
+    keep = {folder.name for folder in complete} | {JOURNAL, STORED}
     for path in job.folder.iterdir():
         if path.name in keep:
             continue

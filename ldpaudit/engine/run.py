@@ -34,7 +34,7 @@ from ldpaudit.engine.limits import large_sums, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, PartJob, cut, stamp_of, unchanged
+from ldpaudit.engine.parts import ROWS, PartJob, stamp_of, stored, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
@@ -79,8 +79,8 @@ def run(
     key : Key, optional
         Master key; by default a fresh one of the operating system, forgotten afterwards.
     progress : callable, optional
-        Called as progress(stage, done, total or None): bytes while the table is opened, hashed and cut into
-        parts ("open", "hash", "cut"), then rows.
+        Called as progress(stage, done, total or None): bytes while the table is opened and hashed ("open",
+        "hash"), then rows.
     cancel : callable, optional
         Asked at least as often; True stops the run.
     chunk_rows : int
@@ -137,7 +137,7 @@ def run(
         prepared = prepare(request, opened)
         # From here on there is something to remove; the folder goes before the ledger hears how it ended.
         with ExitStack() as booking, hidden_folder(prepared) as staged:
-            job = begin_parts(prepared, staged)
+            prepared, job = begin_parts(prepared, staged)
             survey(prepared, job, staged)
             transform(prepared, job, "treat")
             stats = count(prepared, job, staged)
@@ -173,27 +173,27 @@ class PreparedRun:
         What to do with each row, and what is promised.
     stamp : tuple of int
         Size and time of change of the table, as in `stamp_of`.
-    parts : tuple of Part
-        The parts into which the table is cut.
-    rows : int
-        Rows of the table.
     builder : SketchBuilder, optional
         Of the ledger, where there is one.
     ledger : Path, optional
         Where that is.
+    parts : tuple of Part
+        The parts into which the table is cut, once it was read.
+    rows : int
+        Rows of the table, as well.
     """
 
     request: RunRequest
     plan: Plan
     stamp: tuple[int, int]
-    parts: tuple[Part, ...]
-    rows: int
     builder: SketchBuilder | None = None
     ledger: Path | None = None
+    parts: tuple[Part, ...] = ()
+    rows: int = 0
 
 
 def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
-    """Open and hash the table, compile the recipe for it, refuse what needs no row, cut it into parts."""
+    """Open and hash the table, compile the recipe for it, refuse what needs no row."""
     reporter = request.reporter
     reporter.at("open", 0, None)
     recipe = request.recipe.with_changes(folder=request.recipe.folder.absolute())
@@ -207,22 +207,16 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
-    with unchanged(source.path, stamp):
-        parts = cut(source, reporter.watch("cut"))
-    rows = sum(part.rows for part in parts)
     builder = None
     if ledger is not None:
         inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
         builder = ledger.builder(
             source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
         )
-    reporter.at("survey" if plan.surveys else "treat", 0, rows)
     return PreparedRun(
         request=request,
         plan=plan,
         stamp=stamp or stamp_of(source.path),
-        parts=tuple(parts),
-        rows=rows,
         builder=builder,
         ledger=None if ledger is None else ledger.path,
     )
@@ -234,12 +228,16 @@ def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
     return staging(request.out, request.resume, request.reporter.alive, prepared.ledger)
 
 
-def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
-    """Write down what the run is about, and return what the workers of its parts must know."""
+def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, PartJob]:
+    """Read the table once, and write down what the run is about; return what the workers must know."""
     request, plan = prepared.request, prepared.plan
+    with unchanged(plan.source.path, prepared.stamp):
+        source, parts = stored(plan.source, staged.scratch, request.reporter.watch("cut"))
+    plan = replace(plan, source=source)
+    prepared = replace(prepared, plan=plan, parts=tuple(parts), rows=source.rows or 0)
+    request.reporter.at("survey" if plan.surveys else "treat", 0, prepared.rows)
     job = PartJob(
         recipe=plan.recipe,
-        ticket=plan.source.ticket(),
         input_hash=plan.input_hash,
         stamp=prepared.stamp,
         identity=plan.identity,
@@ -251,7 +249,7 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
         lasting="hashed" if request.resume else "no" if request.key_kind == "fresh" else "synced",
     )
     begin(job, plan, request.key, prepared.parts, booked=prepared.builder is not None)
-    return job
+    return prepared, job
 
 
 def survey(prepared: PreparedRun, job: PartJob, staged: Staging) -> None:

@@ -18,7 +18,6 @@ import pyarrow.compute as pc
 
 from ldpaudit.ledger.octets import octets_of
 from ldpaudit.tables import Column
-from ldpaudit.tables.missing import stripped
 from ldpaudit.tables.numbers import parsed as parsed_numbers
 from ldpaudit.tables.times import parsed as parsed_times
 
@@ -119,7 +118,7 @@ class Canonical:
     def _of_texts(self, array: pa.Array, column: Column | None) -> LedgerCells:
         kind = "text" if column is None else column.kind
         if column is not None and kind == "time" and column.formats:
-            texts = stripped(array)
+            texts = pc.utf8_trim_whitespace(array)
             found = pa.nulls(len(texts), pa.timestamp("s"))
             for format_ in column.formats:
                 if found.null_count == texts.null_count:
@@ -132,12 +131,12 @@ class Canonical:
                 return self._times(found, np.full(len(texts), self.missing))
             return self._times(found, self._texts(texts, ".")[0])
         if column is not None and kind in ("integer", "number") and column.thousands:
-            texts = stripped(array)
+            texts = pc.utf8_trim_whitespace(array)
             found, _ = parsed_numbers(texts, column.decimal, column.thousands)
             if found.null_count == texts.null_count:
                 return self._numbers(found, None)
         if kind == "boolean":
-            texts = pc.utf8_lower(stripped(array))
+            texts = pc.utf8_lower(pc.utf8_trim_whitespace(array))
             truth = pc.if_else(
                 pc.is_in(texts, value_set=pa.array(_TRUE)),
                 1.0,

@@ -16,11 +16,10 @@ from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.kinds import table_marks
-from ldpaudit.tables.missing import without_missing
 from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
-from ldpaudit.tables.source import Source
+from ldpaudit.tables.source import Source, cleaned
 from ldpaudit.tables.suspects import suspicious_words
 from ldpaudit.tables.totals import Totals
 
@@ -234,7 +233,7 @@ def inspect(
         read, size = reporter.watch("read"), source.unpacked_size
         expected = source.rows or _estimated_rows(source)
         for batch in source.opened.batches():
-            state.add(without_missing(batch, source.options.missing_words))
+            state.add(cleaned(batch, source.options.missing_words))
             read(size * state.rows // max(expected, state.rows), size)
         read(size, size)
         rows, exact = state.rows, True

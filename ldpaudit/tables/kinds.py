@@ -48,7 +48,6 @@ class KindReport:
 def find_kinds(
     sample: pa.Table,
     options: ReadOptions,
-    notes: Mapping[str, str],
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, KindReport]:
     """Find the kind of every column.
@@ -59,8 +58,6 @@ def find_kinds(
         The first rows; text columns hold null where a value is missing.
     options : ReadOptions
         Kinds, formats and marks that the user gives are taken as given.
-    notes : mapping of str to str
-        What the reader knows about single columns.
     check_cancelled : callable, optional
         Asked before each column whether to go on.
     """
@@ -79,10 +76,6 @@ def find_kinds(
             )
         else:
             report = _native_kind(field, options)
-        if field.name in notes:
-            report = KindReport(
-                report.column, join_texts("; ", (report.evidence, notes[field.name])), report.warnings
-            )
         reports[field.name] = report
     reports = {
         name: _with_zone(_with_date_part(report, texts.get(name), sample), sample.schema.field(name).type)

@@ -46,8 +46,7 @@ class ReadOptions:
     Parameters
     ----------
     delimiter : str, optional
-        The mark between two cells, one to three characters; "" for a file of one column. Two blanks stand
-        for any number of blanks and tabs; a blank at the end of others, ", ", for one or more.
+        The character between two cells; "" for a file of one column.
     encoding : str, optional
         Name of the character encoding, for instance "cp1252".
     quote : str, optional
@@ -78,7 +77,7 @@ class ReadOptions:
         If a value is impossible.
     """
 
-    delimiter: Annotated[str, Field(max_length=3)] | None = None
+    delimiter: Annotated[str, Field(max_length=1)] | None = None
     encoding: Annotated[str, AfterValidator(_known_encoding)] | None = None
     quote: Annotated[str, Field(max_length=1)] | None = None
     decimal: Annotated[str, Field(pattern=r"^[.,]$")] | None = None

@@ -14,8 +14,25 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.missing import stripped, with_nulls
 from ldpaudit.tables.zones import on_the_clocks_of
+
+
+def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
+    """Return texts without the blanks around them; null where nothing is left, or a word for missing.
+
+    Parameters
+    ----------
+    cells : StringArray, shape (n,)
+    words : tuple of str
+        Stripped words.
+    """
+    cells = pc.utf8_trim_whitespace(cells)
+    missing = pc.equal(pc.binary_length(cells), 0)
+    if words not in {(), ("",)}:
+        missing = pc.or_(missing, pc.is_in(cells, value_set=pa.array(words, pa.string())))
+    if not pc.any(missing).as_py():
+        return cells
+    return pc.if_else(missing, pa.scalar(None, pa.string()), cells)
 
 
 def texts(array: pa.Array) -> pa.StringArray:
@@ -171,7 +188,7 @@ def _whole(array: pa.Array) -> pa.Array:
 
 
 def _stripped(array: pa.Array, column: Column) -> pa.Array:
-    return stripped(with_nulls(array, column.missing))
+    return with_nulls(array, column.missing)
 
 
 def _as_float(array: pa.Array) -> npt.NDArray[np.float64]:

@@ -95,15 +95,13 @@ def points(path: Path, crs: str | None = "EPSG:4326", x: np.ndarray = LON, y: np
         geometry_name="geometry",
         geometry_type="Point",
         crs=crs,
-        driver={".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}[
-            path.suffix
-        ],
+        driver={".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON"}[path.suffix],
     )
     return path
 
 
 def test_points_become_longitude_and_latitude(tmp_path: Path) -> None:
-    for ending in ["gpkg", "shp", "geojson", "fgb"]:
+    for ending in ["gpkg", "shp", "geojson"]:
         source = Source.open(points(tmp_path / f"a.{ending}"))
         table = pa.Table.from_batches(source.batches()).sort_by("n")
         assert table.column("lon").to_pylist() == LON.tolist()

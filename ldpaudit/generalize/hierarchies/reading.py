@@ -16,8 +16,9 @@ from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
 from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import Source, texts
-from ldpaudit.tables.encoding import examine
+from ldpaudit.tables.encoding import text_of
 from ldpaudit.tables.registry import TEXT
+from ldpaudit.tables.unpack import content_of
 
 #: In this order where several cut all lines alike: intervals hold commas, "[0, 5[".
 DELIMITERS = (";", "\t", "|", ",")
@@ -55,8 +56,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     path = Path(path)
     if not path.is_file():
         raise UserError("there is no such hierarchy", where=str(path), hint="check the name and the folder")
-    with examine(path).utf8() as stream:
-        text = stream.read().decode("utf-8")
+    text = text_of(content_of(path))
     try:
         lines = _cut(text)
     except csv.Error:

@@ -1,14 +1,50 @@
-"""Rows as lines of a CSV file."""
+"""Streams of batches cut anew, and rows as lines of a CSV file."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 
 import pyarrow as pa
 from pyarrow import csv as arrow_csv
 
 _LEAST_TEXT, _LARGEST_TEXT = 1 << 16, 1 << 33
+#: Bytes of a batch at most, within a row.
+_MOST_TOGETHER = 1 << 25
 _LINES = arrow_csv.WriteOptions(include_header=False, batch_size=4096)
+
+
+def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
+    """Cut a stream of batches into batches of exactly so many rows; the last may be shorter.
+
+    Where rows are very large, as with whole documents in a cell, a batch ends with `_MOST_TOGETHER` bytes.
+    """
+    waiting: list[pa.RecordBatch] = []
+    count = size = 0
+    for batch in batches:
+        start = 0
+        while batch.num_rows - start >= rows - count:
+            waiting.append(batch.slice(start, rows - count))
+            start += rows - count
+            yield joined(waiting, schema)
+            waiting, count, size = [], 0, 0
+        if start < batch.num_rows:
+            waiting.append(batch.slice(start))
+            count += batch.num_rows - start
+            size += waiting[-1].nbytes
+        if size >= _MOST_TOGETHER:
+            yield joined(waiting, schema)
+            waiting, count, size = [], 0, 0
+    if waiting:
+        yield joined(waiting, schema)
+
+
+def joined(batches: list[pa.RecordBatch], schema: pa.Schema) -> pa.RecordBatch:
+    """Return batches as one."""
+    if len(batches) == 1:
+        return batches[0]
+    table = pa.Table.from_batches(batches, schema=schema).combine_chunks()
+    return table.to_batches()[0] if table.num_rows else pa.RecordBatch.from_pylist([], schema=schema)
 
 
 def header_text(schema: pa.Schema) -> bytes:
