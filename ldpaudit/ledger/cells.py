@@ -18,8 +18,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.ledger.octets import octets_of
 from ldpaudit.tables import Column
-from ldpaudit.tables.numbers import parsed as parsed_numbers
-from ldpaudit.tables.times import parsed as parsed_times
+from ldpaudit.tables.values import read_numbers, read_times
 
 Words = npt.NDArray[np.uint64]
 Floats = npt.NDArray[np.float64]
@@ -119,20 +118,13 @@ class Canonical:
         kind = "text" if column is None else column.kind
         if column is not None and kind == "time" and column.formats:
             texts = pc.utf8_trim_whitespace(array)
-            found = pa.nulls(len(texts), pa.timestamp("s"))
-            for format_ in column.formats:
-                if found.null_count == texts.null_count:
-                    break
-                rest = pc.if_else(pc.is_null(found), texts, pa.scalar(None, pa.string()))
-                found = pc.coalesce(
-                    found, parsed_times(texts if found.null_count == len(found) else rest, format_)
-                )
+            found = read_times(texts, column.formats)
             if found.null_count == texts.null_count:
                 return self._times(found, np.full(len(texts), self.missing))
             return self._times(found, self._texts(texts, ".")[0])
         if column is not None and kind in ("integer", "number") and column.thousands:
             texts = pc.utf8_trim_whitespace(array)
-            found, _ = parsed_numbers(texts, column.decimal, column.thousands)
+            found, _ = read_numbers(texts, column.decimal, column.thousands)
             if found.null_count == texts.null_count:
                 return self._numbers(found, None)
         if kind == "boolean":

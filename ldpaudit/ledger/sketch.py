@@ -72,7 +72,6 @@ from ldpaudit.ledger.histograms import BUCKETS as COUNTED
 from ldpaudit.ledger.histograms import Histograms
 from ldpaudit.ledger.octets import kind_of, octets_of
 from ldpaudit.tables import Column
-from ldpaudit.tables.word_lists import word_list
 
 LEVELS = 24
 BUCKETS = 8192
@@ -80,7 +79,7 @@ BUCKETS = 8192
 FLIP = 1 / 8
 SALT_BYTES = 32
 #: Kinds of columns in the marks of former versions.
-_FORMER_KINDS = word_list("text,whole number,number", ",")
+_FORMER_KINDS = ("text", "whole number", "number")
 #: Begins the layout of a sketch that has histograms.
 WITH_HISTOGRAMS = "3:"
 _MARK_BYTES = 16

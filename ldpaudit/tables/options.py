@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated
@@ -17,6 +18,8 @@ from ldpaudit.tables.columns import MISSING_WORDS, Kind
 THOUSANDS_MARKS = ("", ".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 
 
+#: What may follow % in a date format, and formats that are no pattern.
+_DIRECTIVES, _EPOCHS = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms"}
 #: Of host names, and of none.
 _NOT_OF_FILES = {"idna", "punycode", "undefined"}
 
@@ -37,6 +40,25 @@ def _thousands_mark(mark: str) -> str:
     if mark not in THOUSANDS_MARKS:
         raise ValueError(Message('the thousands mark is one of "", ".", ",", " " and "\'"'))
     return mark
+
+
+def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | list[str]]:
+    """Refuse a format by which nothing, or another moment, would be read."""
+    for one in written.values():
+        for format_ in [one] if isinstance(one, str) else one:
+            directives = re.findall("%(.?)", format_)
+            unread = [letter for letter in directives if letter not in _DIRECTIVES]
+            if format_ not in _EPOCHS and (unread or not directives):
+                raise ValueError(
+                    Message(
+                        '"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and '
+                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970',
+                        format=format_,
+                    )
+                )
+            if {*directives} & {*"dmbBj"} and not {*directives} & {*"YyG"}:
+                raise ValueError(Message('the date format "{format}" holds no year', format=format_))
+    return written
 
 
 @dataclass(frozen=True, config=ConfigDict(extra="forbid"))
@@ -84,7 +106,9 @@ class ReadOptions:
     thousands: Annotated[str, AfterValidator(_thousands_mark)] | None = None
     header: Annotated[int, Field(ge=0)] | None = None
     names: list[str] | None = None
-    date_formats: Mapping[str, str | list[str]] = field(default_factory=dict)
+    date_formats: Annotated[Mapping[str, str | list[str]], AfterValidator(_date_formats)] = field(
+        default_factory=dict
+    )
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     sheet: str | int | None = None

@@ -14,15 +14,15 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
-from ldpaudit.tables.first_names import FIRST_NAMES
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     PERSON_NAME_WORDS,
     PERSON_WORDS,
     PLACE_WORDS,
+    first_names,
+    word_set,
     words_of,
 )
-from ldpaudit.tables.word_lists import word_set
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,10 @@ class Personal:
     share: float
     inside: bool = False
     named: bool = False
+
+
+def _few(words: str) -> frozenset[str]:
+    return frozenset(words.split())
 
 
 def _digits(text: str) -> str:
@@ -154,7 +158,7 @@ FORMS = (
     PersonalForm(
         Message("mail addresses"),
         _MAIL,
-        word_set("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
+        _few("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
         0.001,
         None,
         rf"\b{_MAIL}",
@@ -162,42 +166,35 @@ FORMS = (
     PersonalForm(
         Message("bank accounts (IBAN)"),
         r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}",
-        word_set("iban rib bank compte"),
+        _few("iban rib bank compte"),
         0.01,
         _iban,
     ),
     PersonalForm(
         _SOCIAL_SECURITY,
         r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3} ?[0-9]{2}",
-        word_set("nir secu insee ssn nss social"),
+        _few("nir secu insee ssn nss social"),
         0.05,
         _social,
     ),
     PersonalForm(
         _SOCIAL_SECURITY,
         r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3}",
-        word_set("nir secu ssn nss social"),
+        _few("nir secu ssn nss social"),
         _BY_NAME,
         _social,
     ),
     PersonalForm(
         _SOCIAL_SECURITY,
         r"[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-ceghj-prtw-z]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[a-d]",
-        word_set("ssn nino social"),
+        _few("ssn nino social"),
     ),
-    PersonalForm(
-        _IDENTITY_PAPERS, r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", word_set("dni nie nif"), 0.2, _spanish
-    ),
-    PersonalForm(_IDENTITY_PAPERS, r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", word_set("fiscale")),
+    PersonalForm(_IDENTITY_PAPERS, r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", _few("dni nie nif"), 0.2, _spanish),
+    PersonalForm(_IDENTITY_PAPERS, r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", _few("fiscale")),
     PersonalForm(
         _TELEPHONES,
         rf"{_FRENCH_CALL}|{_WORLD_CALL}|{_OTHER_CALL}",
-        word_set(
-            "tel telephone telephones phone phones mobile portable gsm fax appelant msisdn telefono telefonos"
-            " movil celular telefon telefonnummer telefonnr telefonu telefonszam tlf tlfn handy handynummer"
-            " mobil mobilnummer mobilfunk rufnummer festnetz cellulare telefone telemovel telefoon"
-            " telefoonnummer mobiel komorka komorkowy телефон 电话 手机 電話 전화"
-        ),
+        word_set("telephone"),
         0.1,
         _telephone,
         rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})"
@@ -208,74 +205,48 @@ FORMS = (
         r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
         r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
         r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
-        word_set(
-            "plaque plaques plate plates immatriculation immat licence license registration matricula"
-            " kennzeichen targa kenteken rejestracyjny rejestracja"
-        ),
+        word_set("plate"),
         0.3,
     ),
     PersonalForm(
         Message("addresses of computers"),
         rf"{_OCTET}(\.{_OCTET}){{3}}(:[0-9]{{1,5}})?|([0-9a-f]{{1,4}}:){{7}}[0-9a-f]{{1,4}}|([0-9a-f]{{1,4}}:){{1,6}}(:[0-9a-f]{{1,4}}){{1,6}}",
-        word_set("ip ipv4 ipv6"),
+        _few("ip ipv4 ipv6"),
         0.2,
     ),
-    PersonalForm(Message("addresses of devices"), r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", word_set("mac"), 0.2),
+    PersonalForm(Message("addresses of devices"), r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", _few("mac"), 0.2),
     PersonalForm(
         Message("numbers of cards or devices"),
         r"[0-9]{4}([ \-]?[0-9]{4}){2}[ \-]?[0-9]{3,4}|[0-9]{15}",
-        word_set("card carte cb imei pan"),
+        _few("card carte cb imei pan"),
         0.9,
         _luhn,
     ),
     PersonalForm(
         Message("links that hold a number or a name of their own"),
         rf"{_WEB}([=/@~][a-z0-9_\-]*[0-9]{{3,}}|[?&][^ ]*=|/(in|user|users|profile|profil|people|u)/|@)[^ ]*",
-        word_set("url link lien profile profil"),
+        _few("url link lien profile profil"),
         0.05,
     ),
     PersonalForm(
         _ADDRESSES,
         _ADDRESS,
-        ADDRESS_WORDS - word_set("ligne") | word_set("residence habitation"),
+        ADDRESS_WORDS - _few("ligne") | _few("residence habitation"),
         0.2,
     ),
 )
 
 #: Names of a column whose values are names of persons, and of what else a column of names may name.
-_PERSON_WORDS = (
-    PERSON_NAME_WORDS
-    | PERSON_WORDS
-    | word_set(
-        "victime victim requerant temoin witness interlocuteur contact responsable owner proprietaire"
-        " beneficiaire holder titulaire opfer zeuge inhaber victima testigo vittima testimone vitima"
-        " testemunha slachtoffer getuige ofiara swiadek"
-    )
-)
+_PERSON_WORDS = PERSON_NAME_WORDS | PERSON_WORDS | word_set("other_person")
 #: Numbers that a state or an employer gives to each person: only the name of the column says what they are.
-_NUMBER_WORDS = word_set(
-    "personnummer fodselsnummer cpr cpf bsn pesel nif dni curp rfc rut cuil cuit nino ssn nss"
-    " fiscale codicefiscale contribuente burgerservicenummer rijksregisternummer ahv steuerid steuernummer"
-    " sozialversicherungsnummer rentenversicherungsnummer versichertennummer krankenversicherungsnummer"
-    " personalausweis ausweisnummer reisepass passport passeport passnummer pasaporte passaporto passaporte"
-    " paszport dowod inn snils aadhaar инн снилс паспорт 身份证 身份证号"
-)
-_OTHER_NAMES = PLACE_WORDS | word_set(
-    "station file column field product produit brand marque company societe entreprise organisation"
-    " type category categorie event evenement cause unit unite vehicle vehicule engin street rue road"
-    " road_name line ligne route area building batiment site poi venue user_type stop arret gare school"
-    " ecole hospital hopital etablissement strasse firma produkt marke krankenhaus schule calle empresa"
-    " producto escuela via azienda prodotto scuola rua produto escola bedrijf ziekenhuis ulica szpital"
-    " szkola firmy"
-)
+_NUMBER_WORDS = word_set("person_number")
+_OTHER_NAMES = PLACE_WORDS | word_set("named_thing")
 _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
 #: Names of a column of whole addresses; one of streets says less.
-_FULL_ADDRESS_WORDS = ADDRESS_WORDS - word_set(
-    "rue voie calle street ligne strasse via rua straat ulica ulicy logradouro hausnummer huisnummer улица"
-)
+_FULL_ADDRESS_WORDS = ADDRESS_WORDS - word_set("street")
 #: Beginnings of the names of places that are named after persons.
-_SAINTS = word_set("saint sainte st ste san santa santo sao sankt sint swiety swieta villa")
+_SAINTS = word_set("saint")
 #: Values looked at one by one, for their check digits and first names.
 _LOOKED_AT = 1_000
 #: Share of values with a first name known here, from which on a column holds names of persons.
@@ -361,7 +332,7 @@ def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None
     ends = {one.split()[-1] for one in full}
     if words & _PERSON_WORDS and len(full) >= 0.8 * len(texts) and len(ends) >= max(10, _HALF * len(full)):
         return Personal(_NAMES, len(full) / len(texts), named=True)
-    first = sum(1 for one in texts.to_pylist() if words_of(one) & FIRST_NAMES) / len(texts)
+    first = sum(1 for one in texts.to_pylist() if words_of(one) & first_names()) / len(texts)
     # A column that is called a name, and nothing else that has names, holds those of persons.
     alone = words <= _PERSON_WORDS and words & PERSON_NAME_WORDS
     if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
@@ -376,4 +347,4 @@ def _first_named(text: str) -> bool:
     ends = (parts[0], parts[-1])
     if words_of(parts[0]) & _SAINTS:
         return False
-    return any(words_of(end.split("-")[0].capitalize()) & FIRST_NAMES for end in ends)
+    return any(words_of(end.split("-")[0].capitalize()) & first_names() for end in ends)

@@ -12,7 +12,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
-from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
@@ -31,6 +30,7 @@ from ldpaudit.tables.names import (
 )
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form
+from ldpaudit.tables.values import read_numbers
 
 Role = Literal[
     "undecided",
@@ -154,7 +154,7 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
     """Return the role of coordinates: by a name and a range, or by numbers with many decimals."""
     if profile.column.kind not in {"number", "integer", "text"}:
         return None
-    values, wrong = _numbers.parsed(profile.texts, profile.column.decimal, profile.column.thousands)
+    values, wrong = read_numbers(profile.texts, profile.column.decimal, profile.column.thousands)
     if wrong is not None:
         return None
     read = values.to_numpy(zero_copy_only=False)

@@ -53,6 +53,35 @@ def test_kinds(tmp_path: Path) -> None:
         assert found.kind_evidence
 
 
+def test_moments_and_codes_of_programs(tmp_path: Path) -> None:
+    moment = 1_746_728_485
+    for name, values, kind, formats in [
+        # Seconds and milliseconds since 1970, by name and by size alone.
+        ("started", [f"{moment + 97 * i}" for i in range(30)], "time", ("epoch-s",)),
+        ("v", [f"{1000 * moment + 97_003 * i}" for i in range(30)], "time", ("epoch-ms",)),
+        ("v", [f"{moment + 97 * i}" for i in range(30)], "integer", ()),
+        # Corsica, classes of trees: no number to correct.
+        ("v", ["1004", "25056", "2A004", "2B033", "25388"] * 9, "text", ()),
+        ("v", ["12", "1A01C", "10203", "1B02D"] * 9, "text", ()),
+        ("v", ["29.6.2018 23.00.00", "30.6.2018", "1.7.2018 01.30.00"], "time",
+         ("%d.%m.%Y %H.%M.%S", "%d.%m.%Y")),
+    ]:  # fmt: skip
+        found = looked_at(tmp_path, values, name)
+        assert (found.columns[0].column.kind, found.columns[0].column.formats) == (kind, formats)
+        assert not any("correct row" in one for one in found.warnings)
+
+
+def test_what_a_spreadsheet_lost_is_said(tmp_path: Path) -> None:
+    for values in (["1.39E+12", "1.40E+12", "2.01E+12"], ["56:33.4", "12:01.0", "7:59.9"]):
+        assert any("export it again" in one for one in looked_at(tmp_path, values).warnings)
+
+
+@pytest.mark.parametrize("format_", ["%s", "%q", "YYYY-MM-DD", "%d/%m", "%Y-%m-%"])
+def test_a_format_that_is_not_read_is_refused(format_: str) -> None:
+    with pytest.raises(ValueError, match="format"):
+        ReadOptions(date_formats={"v": format_})
+
+
 def test_the_most_frequent_values_are_counted_in_all_rows(tmp_path: Path) -> None:
     values = [*(f"v{i % 12}" for i in range(120)), " v3 ", "", "v7", "v7"]
     found = report(tmp_path, values)
