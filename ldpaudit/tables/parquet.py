@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -248,7 +247,10 @@ def _is_uuid(type_: pa.BaseExtensionType) -> bool:
 
 def _uuid_texts(cells: pa.Array) -> pa.Array:
     """Write the 16 bytes of UUIDs as people write them (RFC 9562, section 4)."""
-    return pa.array([None if one is None else str(uuid.UUID(bytes=one)) for one in cells.to_pylist()])
+    digits = [None if one is None else one.hex() for one in cells.to_pylist()]
+    return pc.replace_substring_regex(
+        pa.array(digits, pa.string()), "^(.{8})(.{4})(.{4})(.{4})", r"\1-\2-\3-\4-"
+    )
 
 
 def _shapes(metadata: Mapping[bytes, bytes] | None, schema: pa.Schema, path: Path) -> dict[str, Any] | None:
