@@ -17,18 +17,7 @@ MOST_COLUMNS = 16_384
 
 
 def refuse_many(columns: int, name: str) -> None:
-    """Refuse a table of more columns than a sheet can have.
-
-    Parameters
-    ----------
-    columns : int
-    name : str
-        Of the file.
-
-    Raises
-    ------
-    UserError
-    """
+    """Refuse a table of more columns than a sheet can have."""
     if columns > MOST_COLUMNS:
         raise UserError(
             Message(

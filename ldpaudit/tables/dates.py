@@ -104,22 +104,7 @@ def has_no_day(format_: str) -> bool:
 
 
 def parsed(texts: pa.Array, format_: str) -> pa.Array:
-    """Read texts by one format.
-
-    Parameters
-    ----------
-    texts : StringArray, shape (n,)
-        Stripped of blanks.
-    format_ : str
-        A strptime format, "epoch-s" or "epoch-ms".
-
-    Returns
-    -------
-    TimestampArray of seconds, shape (n,)
-        Null where the text has another form or names no day of the calendar. An offset from UTC is applied;
-        a time of day without a year is one of 1970-01-01. A week is read as its Monday, a month as its first
-        day. The name of a day is not compared with the date.
-    """
+    """Read texts by one format."""
     if format_ in EPOCHS:
         fits = pc.match_substring_regex(texts, r"^-?[0-9]{1,15}$")
         digits = pc.if_else(fits, texts, pa.scalar(None, pa.string())).cast(pa.float64())

@@ -203,23 +203,7 @@ def examine(
     limit: int | None = None,
     watch: ProgressCallback = no_progress,
 ) -> TextFile:
-    """Find the encoding of a text file by one pass over it.
-
-    Parameters
-    ----------
-    content : PackedContent
-    encoding : str, optional
-        What the user says it is; checked, not guessed.
-    limit : int, optional
-        Bytes to look at, in the place of all: for a preview, since what follows may be anything.
-    watch : callable, optional
-        Gets the bytes that are done, of all; how many these are is an estimate where the file is packed.
-
-    Raises
-    ------
-    UserError
-        If the file is empty, damaged, binary, or in no encoding that is known here.
-    """
+    """Find the encoding of a text file by one pass over it."""
     try:
         with content.open() as raw:
             start = bytes(raw.read(4))

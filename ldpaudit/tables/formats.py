@@ -47,22 +47,7 @@ _BLOCK = 1 << 20
 def open_table(
     path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
 ) -> TableReader:
-    """Open a file with the reader of its format.
-
-    Parameters
-    ----------
-    path : Path
-    options : ReadOptions
-    limit : int, optional
-        Bytes of a text file by which its encoding is found, instead of all.
-    watch : callable, optional
-        Called with the bytes of a text file that are done, of all.
-
-    Raises
-    ------
-    UserError
-        If there is no such file, it may not be read, or it is no table.
-    """
+    """Open a file with the reader of its format."""
     content = content_of(path)
     _refuse_no_table(content)
     format_ = _format_of(content)

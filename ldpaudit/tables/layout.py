@@ -137,24 +137,7 @@ class Layout:
 
 
 def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = True) -> tuple[Marks, Layout]:
-    """Find the layout of a text file from its beginning.
-
-    Parameters
-    ----------
-    text : str
-        Beginning of the file.
-    name : str
-        Name of the file, for messages.
-    options : ReadOptions
-        What the user says; taken as it is.
-    whole : bool
-        False where the file goes on.
-
-    Raises
-    ------
-    UserError
-        If the file has no row of data, or no layout of rows and columns at all.
-    """
+    """Find the layout of a text file from its beginning."""
     said = _SEPARATOR_LINE.match(text)
     evidence: str
     if options.delimiter is not None:
@@ -360,13 +343,7 @@ def _refuse_mark(mark: str, name: str) -> NoReturn:
 
 
 def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
-    """Find preamble, header and names from the first records of a file or sheet.
-
-    Raises
-    ------
-    UserError
-        If there is no row of data, lines are packed in one cell, or quotation marks are left in cells.
-    """
+    """Find preamble, header and names from the first records of a file or sheet."""
     warnings: list[str] = []
     rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
     if not any(any(record.cells) for record in rows):

@@ -36,13 +36,7 @@ _DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
 
 
 def open_parquet(request: ReadRequest) -> TableReader:
-    """Open a Parquet file; row groups are read one after the other.
-
-    Raises
-    ------
-    UserError
-        If the file is damaged, or holds no column that a table can have.
-    """
+    """Open a Parquet file; row groups are read one after the other."""
     path, options = request.content.path, request.options
     source = pa.py_buffer(request.content.whole()) if request.content.packing else path
     _refuse_description(source, path)

@@ -257,21 +257,7 @@ _NAMES = Message("names of persons")
 
 
 def personal_form(name: str, texts: pa.Array) -> Personal | None:
-    """Return what identifies persons in a column.
-
-    Parameters
-    ----------
-    name : str
-        Of the column: where it speaks of such values, most of them need to have the form, and less suffices
-        of forms that other things have, too.
-    texts : StringArray
-        Its distinct values, stripped, without missing ones.
-
-    Returns
-    -------
-    Personal or None
-        The surest form that enough of the values have.
-    """
+    """Return what identifies persons in a column."""
     if not len(texts):
         return None
     looked = texts.take(pa.array(range(0, len(texts), max(1, len(texts) // _LOOKED_AT))))

@@ -79,20 +79,7 @@ _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 
 def place_form(name: str, texts: pa.Array) -> str:
-    """Find the form in which single texts hold exact places.
-
-    Parameters
-    ----------
-    name : str
-        Of the column.
-    texts : StringArray
-        Its distinct values, stripped, without missing ones.
-
-    Returns
-    -------
-    str
-        What nearly all of them hold, or some within a sentence, in words; "" where they hold no place.
-    """
+    """Find the form in which single texts hold exact places."""
     if not len(texts):
         return ""
     for what, form in _FORMS:
@@ -108,17 +95,7 @@ def place_form(name: str, texts: pa.Array) -> str:
 
 
 def two_numbers(texts: pa.Array) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return the first two numbers of each text, NaN in both where it holds fewer.
-
-    Parameters
-    ----------
-    texts : StringArray, shape (n,)
-        As `place_form` knows them.
-
-    Returns
-    -------
-    first, second : ndarray of float64, shape (n,)
-    """
+    """Return the first two numbers of each text, NaN in both where it holds fewer."""
     dotted = pc.replace_substring_regex(texts, _COMMAS, r"\1.\2.\3")
     found = [pc.extract_regex(dotted, form) for form in (*_INSIDE, _TWO)]
     ends = [pc.coalesce(*(pc.struct_field(one, at) for one in found)).cast(pa.float64()) for at in ("a", "b")]

@@ -187,21 +187,7 @@ class CoordinateForm:
 def coordinate_form(
     name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool, paired: bool = False
 ) -> CoordinateForm | None:
-    """Return whether numbers are longitudes, latitudes, or coordinates in metres.
-
-    Parameters
-    ----------
-    name : str
-        Of the column.
-    values : ndarray of float64
-        All finite.
-    texts : StringArray
-        The same as they are written.
-    whole : bool
-        Whether the column is of another kind than numbers with decimals.
-    paired : bool, optional
-        Whether the name of another column speaks of the other coordinate: words of width and length count.
-    """
+    """Return whether numbers are longitudes, latitudes, or coordinates in metres."""
     words = words_of(name)
     latitude = _named(words, LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS if paired else LATITUDE_WORDS)
     longitude = _named(words, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS if paired else LONGITUDE_WORDS)

@@ -35,13 +35,7 @@ class Selection:
 
     @classmethod
     def read(cls, path: Path, names: Sequence[str], options: ReadOptions | None = None) -> Selection:
-        """Read columns of a table; each is given once.
-
-        Raises
-        ------
-        UserError
-            If a column is not there.
-        """
+        """Read columns of a table; each is given once."""
         columns, batches = select(path, names, options)
         return cls(pa.Table.from_batches(list(batches)), columns)
 
@@ -57,13 +51,7 @@ class Selection:
 def select(
     path: Path, names: Sequence[str], options: ReadOptions | None = None
 ) -> tuple[dict[str, Column], Iterator[pa.RecordBatch]]:
-    """Open a table, and give what the reader found about some columns, each once, and their batches.
-
-    Raises
-    ------
-    UserError
-        If a column is not there.
-    """
+    """Open a table, and give what the reader found about some columns, each once, and their batches."""
     source = Source.open(path, options)
     wanted = list(dict.fromkeys(names))
     for name in wanted:

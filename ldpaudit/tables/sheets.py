@@ -37,13 +37,7 @@ _FRUGAL = {"MALLOC_ARENA_MAX": "1", "ARROW_DEFAULT_MEMORY_POOL": "system"}
 
 
 def open_spreadsheet(request: ReadRequest) -> TableReader:
-    """Open one sheet of a spreadsheet; the sheet is held in memory.
-
-    Raises
-    ------
-    UserError
-        If the file is damaged or protected, has no such sheet, or the sheet has no row of data.
-    """
+    """Open one sheet of a spreadsheet; the sheet is held in memory."""
     content, options = request.content, request.options
     name = content.path.name
     with _SheetReader(content, partial(request.watch, 0, 0)) as reader:

@@ -241,12 +241,7 @@ class Source:
 
 
 def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> None:
-    """Refuse a name that no column has.
-
-    Raises
-    ------
-    UserError
-    """
+    """Refuse a name that no column has."""
     for name in names:
         if name not in there:
             raise UserError(

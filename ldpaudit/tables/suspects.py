@@ -53,13 +53,6 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     only one, comes in row after row and is in small letters, as no name is. One "Error" among numbers is a
     cell to correct: its value is lost to all who count, and the word may come back where it means something
     else.
-
-    Parameters
-    ----------
-    cells : StringArray, shape (n,)
-        The cells of the first rows, stripped.
-    wrong : StringArray
-        The distinct texts that are no numbers or dates; one at least.
     """
     counted_words = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
     rows = dict(
@@ -91,21 +84,7 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
 
 
 def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Return what to say of the values of a column that may mean "missing".
-
-    Parameters
-    ----------
-    column : Column
-    values : StringArray, shape (k,)
-        Distinct values, stripped, without those that count as missing already.
-    counts : Int64Array, shape (k,)
-        Rows with each value.
-
-    Returns
-    -------
-    tuple of str
-        Sentences for the user.
-    """
+    """Return what to say of the values of a column that may mean "missing"."""
     if not len(values):
         return ()
     found = _odd_words(column, values, counts)

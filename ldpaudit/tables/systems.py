@@ -68,13 +68,7 @@ def called(system: Any) -> str:
 
 
 def refuse_unknown(crs: str, path: Path, *, of_file: bool = True) -> Any:
-    """Return the system of a text.
-
-    Raises
-    ------
-    UserError
-        If there is none, or it names files.
-    """
+    """Return the system of a text."""
     found = find_system(crs)
     if found is None:
         raise UserError(
@@ -90,13 +84,7 @@ def refuse_unknown(crs: str, path: Path, *, of_file: bool = True) -> Any:
 
 
 def to_wgs84(crs: str, path: Path) -> Any:
-    """Return what transforms coordinates to longitude and latitude; None where they are.
-
-    Raises
-    ------
-    UserError
-        If there is no such coordinate system.
-    """
+    """Return what transforms coordinates to longitude and latitude; None where they are."""
     if crs in _WGS84:
         return None
     from pyproj import Transformer
@@ -114,13 +102,7 @@ def to_wgs84(crs: str, path: Path) -> Any:
 
 
 def refuse_no_system(crs: str | None, path: Path) -> str:
-    """Return a coordinate system that points need.
-
-    Raises
-    ------
-    UserError
-        If there is none.
-    """
+    """Return a coordinate system that points need."""
     if crs is None:
         raise UserError(
             "the file names no coordinate system",
@@ -139,13 +121,7 @@ def free_names(taken: set[str]) -> tuple[str, str]:
 
 
 def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
-    """Read longitude and latitude from points in well-known binary; null where a point is empty.
-
-    Raises
-    ------
-    UserError
-        If a shape is damaged, or is no point.
-    """
+    """Read longitude and latitude from points in well-known binary; null where a point is empty."""
     import shapely
 
     try:

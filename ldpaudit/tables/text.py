@@ -28,13 +28,7 @@ _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yam
 
 
 def open_text(request: ReadRequest) -> TableReader:
-    """Open a text file.
-
-    Raises
-    ------
-    UserError
-        If it is a document, or nothing cuts its lines into columns.
-    """
+    """Open a text file."""
     content, options = request.content, request.options
     path, ending = content.path, content.ending
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()[:15].lower()

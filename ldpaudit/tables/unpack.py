@@ -83,13 +83,7 @@ class PackedContent:
         return pa.CompressedInputStream(file, self.packing) if self.packing else file
 
     def whole(self, most: int = MOST_UNPACKED) -> bytes:
-        """Return all bytes, unpacked.
-
-        Raises
-        ------
-        UserError
-            If the packed file is damaged, or larger than can be held in memory.
-        """
+        """Return all bytes, unpacked."""
         try:
             with self.open() as raw:
                 return _bounded(raw, self.path, most)
@@ -129,13 +123,7 @@ class PackedContent:
 
 
 def content_of(path: Path) -> PackedContent:
-    """Return the first bytes of a file, and what is in it where it is packed.
-
-    Raises
-    ------
-    UserError
-        If there is no such file, it may not be read, is empty, or is no file: a folder, a pipe or a device.
-    """
+    """Return the first bytes of a file, and what is in it where it is packed."""
     start = _first_bytes(path)
     packing = "" if path.suffix.lower() in ARCHIVES else packing_in(start)
     packed = PackedContent(path, packing, path.name, start)

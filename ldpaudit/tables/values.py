@@ -18,14 +18,7 @@ from ldpaudit.tables.zones import on_the_clocks_of
 
 
 def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
-    """Return texts without the blanks around them; null where nothing is left, or a word for missing.
-
-    Parameters
-    ----------
-    cells : StringArray, shape (n,)
-    words : tuple of str
-        Stripped words.
-    """
+    """Return texts without the blanks around them; null where nothing is left, or a word for missing."""
     cells = pc.utf8_trim_whitespace(cells)
     missing = pc.equal(pc.binary_length(cells), 0)
     if words not in {(), ("",)}:
@@ -172,14 +165,7 @@ def number_form(decimal: str, thousands: str) -> str:
 
 
 def read_numbers(cells: pa.Array, decimal: str, thousands: str) -> tuple[pa.Array, pa.Array | None]:
-    """Read stripped texts as numbers.
-
-    Returns
-    -------
-    numbers : DoubleArray, shape (n,)
-    wrong : BooleanArray, shape (n,), or None
-        Where a text is no number; None where all are.
-    """
+    """Read stripped texts as numbers."""
     if not thousands and decimal == ".":
         try:
             found = cells.cast(pa.float64())

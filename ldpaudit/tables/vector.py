@@ -132,13 +132,7 @@ def gdal() -> Any:
 
 
 def open_vector_file(content: PackedContent) -> VectorFile:
-    """Open a vector file by the reader of its format.
-
-    Raises
-    ------
-    UserError
-        If its content is not what its ending says, or names something outside of it.
-    """
+    """Open a vector file by the reader of its format."""
     format_ = format_of_name(content.ending, (*vector_formats(), DBASE))
     if format_ is None or format_.begins is None:
         raise UserError(
@@ -167,13 +161,7 @@ def open_vector_file(content: PackedContent) -> VectorFile:
 
 
 def open_vector(request: ReadRequest) -> TableReader:
-    """Open one layer of a vector file.
-
-    Raises
-    ------
-    UserError
-        If the file is damaged, has no such layer, or the coordinate system is missing or unknown.
-    """
+    """Open one layer of a vector file."""
     options, path = request.options, request.content.path
     file = open_vector_file(request.content)
     names = [name for name, _ in file.layers()]
@@ -425,13 +413,7 @@ class Shapefile:
 
 
 def parts_of(path: Path) -> dict[str, Path]:
-    """Find the files that belong to a shapefile, by their endings.
-
-    Raises
-    ------
-    UserError
-        If one of them is a link to a file in another folder, or no file.
-    """
+    """Find the files that belong to a shapefile, by their endings."""
     stem = path.name.lower().removesuffix(path.suffix.lower())
     wanted = {stem + ending: ending for ending in (*PARTS, *SHAPEFILE.aids)}
     homes = {path.parent.resolve(), path.resolve().parent}

@@ -6,13 +6,7 @@ from ldpaudit.language import Message
 
 
 def share(part: float, whole: float = 1.0) -> str:
-    """Return a share with one decimal; one that is neither none nor all never reads as if it were.
-
-    Parameters
-    ----------
-    part, whole : float
-        Not negative; of a whole of 0 the share is none.
-    """
+    """Return a share with one decimal; one that is neither none nor all never reads as if it were."""
     percent = 100 * part / whole if whole else 0.0
     if percent in {0.0, 100.0}:
         return Message("{percent:.0f} %", percent=percent)

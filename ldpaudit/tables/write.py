@@ -44,13 +44,7 @@ _DATE = "2000-01-01T00:00:00.000Z"
 
 
 def output_format(path: Path) -> str:
-    """Return "csv", "csv.gz" or "parquet", by the ending of the name.
-
-    Raises
-    ------
-    UserError
-        If the ending is another one.
-    """
+    """Return "csv", "csv.gz" or "parquet", by the ending of the name."""
     for ending in (_GZIP, TEXT.ending, PARQUET.ending):
         if path.name.lower().endswith(ending):
             return ending[1:]
@@ -125,13 +119,7 @@ class TableWriter:
         self._text.write(header)
 
     def write(self, data: pa.RecordBatch | pa.Table) -> None:
-        """Add rows.
-
-        Raises
-        ------
-        UserError
-            If the disk is full or the folder has gone.
-        """
+        """Add rows."""
         try:
             for batch in data.to_batches() if isinstance(data, pa.Table) else [data]:
                 self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
@@ -187,13 +175,7 @@ class TableWriter:
         )
 
     def close(self) -> None:
-        """Write what waits, end the file and bring it to the disk.
-
-        Raises
-        ------
-        UserError
-            If the disk is full.
-        """
+        """Write what waits, end the file and bring it to the disk."""
         if self._closed:
             return
         try:
