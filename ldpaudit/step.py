@@ -94,7 +94,7 @@ class Step(ABC):
     """One step of a recipe: a small frozen dataclass.
 
     A subclass says everything about itself, and is entered in the registry of `ldpaudit.recipe`; command
-    line, desktop and report ask it. `ldpaudit.conformance.check_step` holds it against what they need.
+    line, desktop and report ask it. `tests/examples/step_conformance.py` holds it against what they need.
     """
 
     #: Its name in recipes, and in one line what it does.
@@ -187,11 +187,6 @@ class Step(ABC):
     def removes_rows(self) -> bool:
         """Whether the step, as its fields are, may remove rows."""
         return False
-
-    @property
-    def nests(self) -> bool:
-        """Whether the groups that it makes of a column are parts of the larger ones that its kind makes."""
-        return True
 
     @property
     def region_column(self) -> str | None:

@@ -9,10 +9,10 @@ from typing import Any
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.questions import listed
-from ldpaudit.app.values import as_dict, checked, moved_step
 from ldpaudit.app.words import named, number, percent
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.recipe.values import as_dict, checked, moved_step
 from ldpaudit.step import Step, public_path
 
 PROPOSE = "propose"
@@ -72,7 +72,7 @@ def proposing(desk: Desk, k: int, limit: float, hierarchies: str) -> Question | 
 
     def arguments() -> list[str]:
         recipe = str(desk.written(PROPOSE))
-        return [PROPOSE, recipe, *wish, "--preview", "0", "--progress", "json", "--json"]
+        return [PROPOSE, recipe, *wish, "--progress", "json", "--json"]
 
     return Question(PROPOSE, key, arguments, pause=None if rows > MOST_ROWS else 400)
 

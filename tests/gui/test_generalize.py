@@ -18,9 +18,9 @@ from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.app.step_card import StepCard
-from ldpaudit.app.values import checked
 from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
+from ldpaudit.recipe.values import checked
 from ldpaudit.tables import Column
 from tests.gui.conftest import answer, named, page_on, seen
 from tests.gui.test_forms import EXAMPLES

@@ -34,7 +34,6 @@ from ldpaudit.app.settings_found import (
     yours_of,
 )
 from ldpaudit.app.step_card import OtherSteps, StepCard
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Bar,
     Card,
@@ -56,6 +55,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.findings import RawTime
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.edits import coarsened, without_columns
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Subject
 

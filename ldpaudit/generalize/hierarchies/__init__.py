@@ -5,7 +5,6 @@ from ldpaudit.generalize.hierarchies.reading import (
     hierarchy_files,
     read_hierarchies,
     read_hierarchy,
-    read_levels,
 )
 
 __all__ = [
@@ -15,5 +14,4 @@ __all__ = [
     "hierarchy_files",
     "read_hierarchies",
     "read_hierarchy",
-    "read_levels",
 ]

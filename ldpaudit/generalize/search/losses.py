@@ -190,7 +190,7 @@ def additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
     every = problem.hierarchies
     rows = np.full(len(every), float(problem.rows))
     domains = np.array([hierarchy.domain for hierarchy in every])
-    shares = [_shares(hierarchy) for hierarchy in every]
+    shares = [hierarchy.leaf_shares for hierarchy in every]
     ones = [np.ones(hierarchy.domain + 1) for hierarchy in every]
     means = weights / weights.sum()
     if loss in {"loss", "geometric"}:
@@ -222,15 +222,6 @@ def _by_size(problem: Problem, loss: Loss) -> BySize:
     )
 
 
-def _shares(hierarchy: Hierarchy) -> Figures:
-    """Return the share of the leaf's group at each level, shape (levels, leaves + 1)."""
-    shares = np.empty((hierarchy.height + 1, hierarchy.domain + 1))
-    for level in range(hierarchy.height + 1):
-        shares[level, :-1] = hierarchy.shares(level)[hierarchy.ancestors[level]]
-        shares[level, -1] = 1.0 if _one_top(hierarchy, level) else 1 / hierarchy.domain
-    return shares
-
-
 def _levels(hierarchy: Hierarchy) -> Figures:
     levels = np.arange(hierarchy.height + 1, dtype=np.float64)
     return np.repeat(levels[:, np.newaxis], hierarchy.domain + 1, axis=1)
@@ -242,11 +233,7 @@ def _changed(hierarchy: Hierarchy) -> Figures:
     for level in range(1, hierarchy.height + 1):
         names = np.array(hierarchy.labels[level], dtype=object)[hierarchy.ancestors[level]]
         changed[level, :-1] = names != np.array(hierarchy.labels[0], dtype=object)
-        changed[level, -1] = _one_top(hierarchy, level)
+        changed[level, -1] = len(hierarchy.labels[level]) == 1
     # Once changed, a value stays so, whatever a coarser level calls it.
     once: Figures = np.maximum.accumulate(changed, axis=0)
     return once
-
-
-def _one_top(hierarchy: Hierarchy, level: int) -> bool:
-    return level > 0 and len(hierarchy.labels[level]) == 1

@@ -15,7 +15,7 @@ from ldpaudit.anonymity.classes import own, rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.language import Message, join_texts
 
 #: Settings that a search can hold in memory, two figures for each.
@@ -143,7 +143,7 @@ class Problem:
             codes=np.stack([codes[first].astype(_kind_of(chosen)) for codes in leaves]),
             counts=np.bincount(record, minlength=distinct).astype(np.int64),
             record=record.astype(np.int32),
-            groups=tuple(_groups(hierarchy) for hierarchy in chosen),
+            groups=tuple(hierarchy.groups for hierarchy in chosen),
             sensitive={
                 name: SensitiveColumn(
                     codes=codes[first],
@@ -281,15 +281,6 @@ def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> np
             hint="complete the hierarchy, or bind another one to this column",
         )
     return hierarchy.codes(texts)
-
-
-def _groups(hierarchy: Hierarchy) -> Codes:
-    """Return the group of each leaf at each level, with a last leaf for what is missing."""
-    groups = np.empty((hierarchy.height + 1, hierarchy.domain + 1), np.int64)
-    groups[:, :-1] = hierarchy.ancestors
-    for level, labels in enumerate(hierarchy.labels):
-        groups[level, MISSING] = 0 if len(labels) == 1 and level else len(labels)
-    return groups
 
 
 def _numbered(frame: Any, name: str) -> tuple[Codes, int]:
