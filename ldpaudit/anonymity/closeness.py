@@ -24,13 +24,7 @@ _NEAR = 1e-9
 
 @dataclass(frozen=True, eq=False)
 class Quotients:
-    """A distance of each class.
-
-    Parameters
-    ----------
-    numerator, denominator : (classes,) int64
-        Exact; float64 only where products of counts would leave 64 bits.
-    """
+    """A distance of each class: exact; in float64 only where products of counts would leave 64 bits."""
 
     numerator: Any
     denominator: Any
@@ -117,15 +111,6 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     ancestors : (levels, m) int
         Group of each value at each level; level 0 are the values. Where the highest level has several groups,
         a root is put above them.
-
-    Returns
-    -------
-    Quotients
-
-    Raises
-    ------
-    UserError
-        If the hierarchy does not name as many values as were counted.
     """
     named = ancestors.shape[1]
     if counts.values not in (named, named + 1):

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.errors import UserError, quoted
+from ldpaudit.errors import UserError, listed, quoted
 from ldpaudit.language import Message
 
 Codes = NDArray[np.int64]
@@ -25,11 +25,6 @@ def column_of(frame: Any, name: str) -> Any:
 
     Missing values of every sort (null, None, NaN) come out as null, and -0.0 as 0.0, so that equal
     values are equal bits.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or its values cannot be compared.
     """
     arrow = isinstance(frame, pa.Table | pa.RecordBatch)
     names = frame.schema.names if arrow else list(frame.keys())
@@ -40,10 +35,12 @@ def column_of(frame: Any, name: str) -> Any:
     if not there:
         raise UserError(
             Message("there is no column {name}", name=quoted(name)),
-            hint=Message("the columns are: ") + ", ".join(str(known) for known in names),
+            hint=Message("the columns are: ") + listed(names),
         )
     try:
-        array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
+        array = frame.column(name) if arrow else frame[name]
+        if not isinstance(array, pa.Array | pa.ChunkedArray):
+            array = pa.array(array, from_pandas=True)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         raise UserError(
             "the values are of several kinds",
@@ -78,19 +75,9 @@ def _plain(kind: Any) -> Any:
 
 
 def codes_of(array: Any) -> tuple[Codes, Any]:
-    """Return the distinct values of a column numbers.
+    """Return the code of each row, -1 where missing, and the distinct values in order of first appearance.
 
-    Parameters
-    ----------
-    array : ChunkedArray
-        As `column_of` gives it.
-
-    Returns
-    -------
-    codes : (n,) int64
-        Code of each row, -1 where the value is missing.
-    values : Array
-        The value of each code, in the order of first appearance.
+    The array is as `column_of` gives it.
     """
     indices, values = _encoded(array, -1)
     return indices.astype(np.int64), values
@@ -127,8 +114,8 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
 
     Parameters
     ----------
-    parts : iterable of ((n,) int64, int)
-        Codes in [0, radix) and their radix.
+    parts : iterable of ((n,) int, int)
+        Codes in [0, radix) and their radix; taken one by one.
     rows : int
         Length of every part.
 
@@ -139,12 +126,13 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
     classes : int
         How many tuples there are.
     """
-    labels = np.zeros(rows, np.int64)
-    span = 1
+    labels, span = np.zeros(rows, np.int64), 1
     for codes, radix in parts:
         radix = max(radix, 1)
         if span > LARGEST // radix:
-            labels, span = _room_for(labels, radix)
+            labels, span = dense(labels)
+            if span > LARGEST // radix:
+                raise OverflowError("tuples of codes do not fit in 64 bits")
         labels *= radix
         labels += codes
         span *= radix
@@ -152,42 +140,9 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
 
 
 def tuples_of(arrays: Iterable[Any], rows: int) -> tuple[Codes, int]:
-    """Return the distinct tuples of several columns numbers, a missing value being one of its own.
-
-    The same as `combine` of all their codes, which are never held together: what costs most with a million
-    rows is fresh memory.
-
-    Parameters
-    ----------
-    arrays : iterable of ChunkedArray
-        As `column_of` gives them, each of `rows` values.
-    rows : int
-        Their length.
-
-    Returns
-    -------
-    labels : (n,) int64
-        Number of each row's tuple, in the order of first appearance.
-    classes : int
-        How many tuples there are.
-    """
-    labels, span = np.zeros(rows, np.int64), 1
-    for array in arrays:
-        indices, values = _encoded(array)
-        radix = len(values) + 1
-        if span > LARGEST // radix:
-            labels, span = _room_for(labels, radix)
-        labels *= radix
-        labels += indices
-        span *= radix
-    return dense(labels)
-
-
-def _room_for(labels: Codes, radix: int) -> tuple[Codes, int]:
-    labels, span = dense(labels)
-    if span > LARGEST // radix:
-        raise OverflowError("tuples of codes do not fit in 64 bits")
-    return labels, span
+    """Return the distinct tuples of columns numbers, as `combine`; a missing value is one of its own."""
+    encoded = (_encoded(array) for array in arrays)
+    return combine(((indices, len(values) + 1) for indices, values in encoded), rows)
 
 
 def first_rows(labels: Codes, classes: int) -> Codes:

@@ -50,18 +50,12 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
 
 
 class Condition(ABC):
-    """A condition on a class; one that does not meet it is removed, row by row.
+    """A condition on a class; one that does not meet it is removed, row by row."""
 
-    Attributes
-    ----------
-    column : str or None
-        The sensitive column that it looks at; None where the size of the class decides.
-    monotone : bool
-        Whether a class that meets it still does after it was merged with any other. Generalizing further then
-        never removes more rows.
-    """
-
+    #: Whether a class that meets it still does after it was merged with any other: generalizing further then
+    #: never removes more rows.
     monotone: ClassVar[bool]
+    #: The sensitive column that it looks at; None where the size of the class decides.
     column: str | None
 
     @abstractmethod
@@ -180,13 +174,7 @@ class RecursiveDiversity(Condition):
 
 
 def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condition:  # noqa: E741
-    """Return l-diversity of a kind; c is for the recursive one alone.
-
-    Raises
-    ------
-    UserError
-        If l or c cannot be used.
-    """
+    """Return l-diversity of a kind; c is for the recursive one alone."""
     if kind == "entropy":
         return EntropyDiversity(column, l)
     if l != int(l):
@@ -202,32 +190,19 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
 
 @dataclass(frozen=True)
 class Closeness(Condition):
-    """Sensitive values of each class at most t away from those of the table (Li et al. 2007).
-
-    Parameters
-    ----------
-    column : str
-        The sensitive column.
-    t : float
-        In [0, 1]; a class exactly at t meets it.
-    distance : {"equal", "ordered", "hierarchical"}
-        How far two values are apart: all alike, by their places in an order, or by the level of their lowest
-        common ancestor.
-    ancestors : (levels, m) int, optional
-        Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
-        of `ValueCounts` are its columns.
-
-    Raises
-    ------
-    UserError
-        If t is no distance, or a hierarchy is missing or not asked for.
-    """
+    """Sensitive values of each class at most t away from those of the table (Li et al. 2007)."""
 
     monotone: ClassVar[bool] = False
 
+    #: The sensitive column.
     column: str
+    #: In [0, 1]; a class exactly at t meets it.
     t: float
+    #: How far two values are apart: all alike, by their places in an order, or by the level of their lowest
+    #: common ancestor.
     distance: Distance = "equal"
+    #: Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
+    #: of `ValueCounts` are its columns; shape (levels, m).
     ancestors: NDArray[np.integer[Any]] | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -246,13 +221,7 @@ class Closeness(Condition):
             )
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes are close enough.
-
-        Raises
-        ------
-        UserError
-            If the distance is ordered and the values have no order, or the hierarchy does not fit the codes.
-        """
+        """Return which classes are close enough."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
         distances = self.distances(counts)
@@ -260,7 +229,7 @@ class Closeness(Condition):
         return marks
 
     def distances(self, counts: ValueCounts) -> Quotients:
-        """Return the distance of each class; raises as `holds` does."""
+        """Return the distance of each class."""
         if self.ancestors is not None:
             return hierarchical_distance(counts, self.ancestors)
         if self.distance == "equal":
@@ -286,22 +255,15 @@ class Closeness(Condition):
 
 @dataclass(frozen=True, eq=False)
 class ConditionQuery:
-    """What classes have to meet, and how a sensitive column is coded for that.
-
-    Parameters
-    ----------
-    conditions : tuple of Condition
-    codes : (distinct + 1,) int64
-        Code of each distinct value, in the order in which the values were given, and of a missing one.
-    values : int
-        How many codes there are.
-    ordered : bool
-        Whether they follow an order.
-    """
+    """What classes have to meet, and how a sensitive column is coded for that."""
 
     conditions: tuple[Condition, ...]
+    #: Code of each distinct value, in the order in which the values were given, and of a missing one; shape
+    #: (distinct + 1,).
     codes: Codes
+    #: How many codes there are.
     values: int
+    #: Whether they follow an order.
     ordered: bool
 
     def holds(
@@ -320,10 +282,6 @@ class ConditionQuery:
             looks at one.
         reference : (values,) int64, optional
             Rows of each code in the whole table.
-
-        Returns
-        -------
-        (classes,) bool
         """
         classes = len(sizes)
         every = np.arange(classes)

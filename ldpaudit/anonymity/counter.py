@@ -20,29 +20,18 @@ from ldpaudit.sql import ask
 
 @dataclass(frozen=True)
 class ClassCounts:
-    """Sizes of the equivalence classes of a table; counts of tables without a class in common add up.
-
-    Parameters
-    ----------
-    rows : int
-        Rows of the table.
-    class_sizes : dict of int to int
-        {size: number of classes}, ascending; sizes in units where a unit was named.
-    unique_rows : int
-        Rows whose class is of size 1.
-    smallest : tuple of (dict, int)
-        Values and size of some of the smallest classes, where examples were asked for.
-    class_rows : dict of int to int
-        {size: rows in classes of this size}, ascending.
-    lone_rows : int
-        Rows that are the only one of their class; where no unit was named, those of `unique_rows`.
-    """
+    """Sizes of the equivalence classes of a table, in units where a unit was named."""
 
     rows: int = 0
+    #: {size: number of classes}, ascending.
     class_sizes: dict[int, int] = field(default_factory=dict)
+    #: Rows whose class is of size 1.
     unique_rows: int = 0
+    #: Values and size of some of the smallest classes, where examples were asked for.
     smallest: tuple[tuple[dict[str, Any], int], ...] = ()
+    #: {size: rows in classes of this size}, ascending.
     class_rows: dict[int, int] = field(default_factory=dict, compare=False)
+    #: Rows that are the only one of their class; where no unit was named, those of `unique_rows`.
     lone_rows: int = field(default=0, compare=False)
 
     @property
@@ -54,19 +43,6 @@ class ClassCounts:
     def k(self) -> int:
         """Return the size of the smallest class; 0 for an empty table."""
         return min(self.class_sizes, default=0)
-
-    def __add__(self, other: ClassCounts) -> ClassCounts:
-        sizes, rows = Counter(self.class_sizes), Counter(self.class_rows)
-        sizes.update(other.class_sizes)
-        rows.update(other.class_rows)
-        return ClassCounts(
-            self.rows + other.rows,
-            dict(sorted(sizes.items())),
-            self.unique_rows + other.unique_rows,
-            tuple(sorted((*self.smallest, *other.smallest), key=by_size)),
-            dict(sorted(rows.items())),
-            self.lone_rows + other.lone_rows,
-        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the counts under the names of `summarize`."""
@@ -146,63 +122,26 @@ class ClassCounter:
             batch, cases = batch.filter(some), cases.filter(some)
         self._rows.add([*(column_of(batch, name) for name in self._names), cases])
 
-    def merge(self, other: ClassCounter) -> None:
-        """Move the counts of another counter of the same columns into this one; the other is empty then."""
-        self._rows.take_over(other._rows)
-
     def store(self, path: Path) -> None:
-        """Write what was counted to one file, for another process to `take`; the counter ends up empty.
+        """Write what was counted to a file of raw values, for another process to `take`; none is left here.
 
-        Parameters
-        ----------
-        path : Path
-            An Arrow file of raw values: its folder must be as private as the table. It is there whole, on
-            the disk, or not at all; one that is there is replaced.
+        The file is there whole, on the disk, or not at all; one that is there is replaced.
         """
         self._rows.store(path)
 
     def take(self, path: Path) -> None:
         """Count what another counter of the same columns has stored; the file stays.
 
-        Raises
-        ------
-        UserError
-            If the file is damaged or about other columns. What it held up to the damage may then be
-            counted already: do not go on with this counter.
+        Of a damaged file some rows may be counted already: do not go on with this counter then.
         """
         self._rows.take(path)
 
     def classes(self, leading: int, examples: int = 0) -> ClassCounts:
-        """Count the classes on the first columns alone; what was counted stays.
-
-        Parameters
-        ----------
-        leading : int
-            How many of the columns, from the first.
-        examples : int
-            How many of the smallest classes to show with their values.
-
-        Returns
-        -------
-        ClassCounts
-        """
+        """Count the classes on the first `leading` columns alone; what was counted stays."""
         return self._counted(leading, None, examples)[0]
 
     def classes_with(self, leading: int, name: str, examples: int = 0) -> tuple[ClassCounts, ClassCounts]:
-        """Count the classes on the first columns, and the values of another column in each.
-
-        Parameters
-        ----------
-        leading, examples
-            As for `classes`.
-        name : str
-            One of the other columns.
-
-        Returns
-        -------
-        rows, values : ClassCounts
-            What `classes` returns; and the same classes, where a size is a number of distinct values.
-        """
+        """Count the classes on the first columns, by rows, and by the distinct values of another column."""
         return self._counted(leading, self._names.index(name), examples)
 
     def tuples(self) -> tuple[pa.Table, Codes]:

@@ -7,16 +7,23 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.anonymity.classes import Missing, equivalence_classes
-from ldpaudit.anonymity.codes import Codes
-from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
-from ldpaudit.anonymity.inference import inferred
-from ldpaudit.anonymity.masking import most_exposed
-from ldpaudit.anonymity.rare_values import rare_values
+from ldpaudit.anonymity.classes import (
+    Missing,
+    counts_of,
+    equivalence_classes,
+    own,
+    rows_per_class,
+    units_per_class,
+)
+from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
+from ldpaudit.anonymity.masking import masked, masked_row
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness
 from ldpaudit.anonymity.value_counts import value_counts
 from ldpaudit.errors import UserError
 from ldpaudit.progress import CheckCancelled, never_cancelled
+
+#: Values of a column, and masked classes, that are given.
+_MOST_RARE, _EXAMPLES = 20, 3
 
 
 def disclose(
@@ -81,11 +88,6 @@ def disclose(
             For each sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values.
         cells
             The figures of a table of counts; None without `count`.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, its values cannot be compared, or the options contradict each other.
     """
     if count is not None and (unit is not None or missing == "wildcard"):
         raise UserError(
@@ -96,8 +98,7 @@ def disclose(
     sizes, labels = equivalence_classes(frame, columns, unit=unit, missing=missing)
     check_cancelled()
     if counts is not None:
-        sizes = np.zeros(len(sizes), np.int64)
-        np.add.at(sizes, labels, counts)
+        sizes = rows_per_class(labels, len(sizes), counts)
     found = uniqueness(
         frame, columns, unit=unit, counts=counts, missing=missing, check_cancelled=check_cancelled
     )
@@ -110,10 +111,10 @@ def disclose(
         "smallest": int(held.min()) if len(held) else 0,
         "rows_below_k": int(((sizes[labels] < k) & (sizes[labels] > 0)).sum()),
         **_singled_out(found),
-        "rare_values": [one.as_json() for one in rare_values(frame, watched, k, unit=unit, counts=counts)],
-        "exposed": [row.as_json() for row in most_exposed(frame, sizes, labels, found, examples)],
-        "sensitive": {name: _inferred(frame, columns, name, labels, check_cancelled) for name in sensitive},
-        "cells": None if counts is None else counted_cells(frame, columns, counts, k).as_json(),
+        "rare_values": [rare_values(frame, name, k, unit=unit, counts=counts) for name in watched],
+        "exposed": most_exposed(frame, sizes, labels, found, examples),
+        "sensitive": {name: inferred(frame, columns, name, labels) for name in sensitive},
+        "cells": None if counts is None else counted_cells(frame, columns, counts, k),
     }
 
 
@@ -138,18 +139,130 @@ def _singled_out(found: Uniqueness) -> dict[str, Any]:
     }
 
 
-def _inferred(
-    frame: Any, columns: Sequence[str], name: str, labels: Codes, check_cancelled: CheckCancelled
+def rare_values(
+    frame: Any, name: str, k: int, *, unit: str | None = None, counts: Codes | None = None
 ) -> dict[str, Any]:
-    check_cancelled()
-    if not len(labels):
-        return {"homogeneous": _NONE, "one_fact_away": _NONE}
-    # Classes are numbered by their first row whatever a missing value means.
-    counts = value_counts(frame, name, labels)
+    """Count the values of a column that fewer than k rows, or units, have, and give the rarest.
+
+    A rare value may name a person by itself. Missing is no value; one that stands for nobody is not rare. Of
+    equally rare values those come first whose text does.
+    """
+    codes, values = codes_of(column_of(frame, name))
+    known = codes >= 0
+    if unit is not None:
+        units, names = codes_of(column_of(frame, unit))
+        holders = own(units, len(names))
+        held = units_per_class(codes[known], len(values), holders[0][known], holders[1])
+    else:
+        held = rows_per_class(codes[known], len(values), None if counts is None else counts[known])
+    rare = np.flatnonzero((held > 0) & (held < k))
+    # Only the rarest are turned into texts: a column of names has nothing but rare values.
+    near = rare[np.argsort(held[rare], kind="stable")]
+    last = held[near[_MOST_RARE - 1]] if len(near) > _MOST_RARE else k
+    near = near[held[near] <= last]
+    listed = sorted((int(held[code]), str(values[int(code)].as_py())) for code in near.tolist())
     return {
-        key: inferred(frame, columns, name, labels, counts, values).as_json()
-        for key, values in (("homogeneous", 1), ("one_fact_away", 2))
+        "column": name,
+        "values": len(rare),
+        "distinct": int((held > 0).sum()),
+        "rows": int(held[rare].sum()),
+        "rarest": [{"value": value, "rows": rows} for rows, value in listed[:_MOST_RARE]],
     }
 
 
-_NONE: dict[str, Any] = {"groups": 0, "rows": 0, "examples": []}
+def most_exposed(
+    frame: Any, sizes: Codes, labels: Codes, found: Uniqueness, most: int
+) -> list[dict[str, Any]]:
+    """Return the rows that are easiest to find, masked, one of each class.
+
+    First those of the smallest classes; among rows that are alone, those whom the fewest columns single out,
+    for an attacker needs to know the least of them; then in the order of the table.
+    """
+    size = sizes[labels]
+    # A row whose fewest columns are not known comes after those whose are.
+    fewest = np.where(found.fewest > 0, found.fewest, np.iinfo(np.int8).max)
+    first = np.sort(first_rows(labels, len(sizes)))
+    candidates = first[size[first] > 0]
+    order = np.lexsort((candidates, fewest[candidates], size[candidates]))[:most]
+    return [
+        {
+            "row": row + 1,
+            "group": int(size[row]),
+            "by": list(found.singled_by(row)),
+            "values": masked_row(frame, row, found.columns),
+        }
+        for row in candidates[order].tolist()
+    ]
+
+
+def inferred(frame: Any, columns: Sequence[str], column: str, labels: Codes) -> dict[str, Any]:
+    """Find the classes that disclose a sensitive value although nobody in them is alone.
+
+    Homogeneity: all rows of a class have one value. Background knowledge: they have two, and who can rule one
+    out knows the other (Machanavajjhala et al., TKDD 1(1), 2007, section 2).
+
+    Returns
+    -------
+    dict
+        homogeneous, one_fact_away: each groups, rows, and examples, masked, the largest first: the class that
+        looks safest by its size.
+    """
+    counts = value_counts(frame, column, labels)
+    codes, values = codes_of(column_of(frame, column))
+    first = first_rows(labels, counts.classes)
+    told = {}
+    for key, few in (("homogeneous", 1), ("one_fact_away", 2)):
+        # Rows alone are counted elsewhere; in a class of two rows with two values each knows the other's.
+        found = np.flatnonzero((counts.distinct == few) & (counts.sizes > few))
+        examples = []
+        for owner in found[np.lexsort((found, -counts.sizes[found]))][:_EXAMPLES].tolist():
+            held = np.bincount(codes[labels == owner] + 1)
+            shown = np.argsort(-held, kind="stable")[:few].tolist()
+            row = int(first[owner])
+            examples.append(
+                {
+                    "row": row + 1,
+                    "rows": int(counts.sizes[owner]),
+                    "values": masked_row(frame, row, columns),
+                    "sensitive": [masked(values[code - 1].as_py() if code else None) for code in shown],
+                }
+            )
+        told[key] = {"groups": len(found), "rows": int(counts.sizes[found].sum()), "examples": examples}
+    return told
+
+
+def counted_cells(frame: Any, columns: Sequence[str], counts: Codes, k: int) -> dict[str, Any]:
+    """Count the cells of a table of counts that hold fewer than k, row by row and with repeated cells merged.
+
+    Returns
+    -------
+    dict
+        columns
+            Those that name a cell.
+        rows, cells
+            Rows of the table, and different cells in it.
+        repeated_rows, alike_rows
+            Rows whose cell stood in an earlier row; those among them that repeat its count as well: one cell
+            written twice, or two that fell together.
+        nonempty_rows, nonempty_cells
+            Those that hold somebody. A cell holds the sum of its rows.
+        rows_holding, cells_holding
+            {count: how many hold just that}, for each count below k from 1 on.
+        total
+            Sum of all counts.
+    """
+    sizes, labels = equivalence_classes(frame, columns)
+    merged = rows_per_class(labels, len(sizes), counts)
+    pairs, _ = equivalence_classes({"cell": labels, "count": counts}, ["cell", "count"])
+    return {
+        "columns": list(columns),
+        "rows": len(labels),
+        "cells": len(sizes),
+        "repeated_rows": len(labels) - len(sizes),
+        "alike_rows": len(labels) - len(pairs),
+        "nonempty_rows": int((counts > 0).sum()),
+        "nonempty_cells": int((merged > 0).sum()),
+        "rows_holding": {few: int((counts == few).sum()) for few in range(1, k)},
+        "cells_holding": {few: int((merged == few).sum()) for few in range(1, k)},
+        "total": int(counts.sum()),
+    }

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ldpaudit.anonymity.classes import rows_per_class, units_per_class
 from ldpaudit.anonymity.codes import column_of, tuples_of
-from ldpaudit.anonymity.conditions import ConditionQuery, KAnonymity
+from ldpaudit.anonymity.conditions import ConditionQuery
 from ldpaudit.anonymity.pieces import HELD_ROWS, Pieces
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.sql import ask
@@ -30,27 +30,17 @@ class ClassMembers:
 
     Parameters
     ----------
-    columns : sequence of str
-        The quasi-identifiers, one at least; a missing value is a value of its own.
-    folder : Path
-        Private folder for rows that do not fit in memory, as for `ClassCounter`.
-    unit : str, optional
-        Column that names who is protected; a class is then as large as its distinct units are many.
+    columns, folder, unit, held_rows, check_cancelled
+        As for `ClassCounter`; one column at least.
     sensitive : str, optional
         Column of texts that conditions look at, none of `columns`.
     count : str, optional
         Column of whole numbers, none of `columns`: how many each row stands for. A class is then as large as
         they sum to, and one that holds nobody is never to go. Goes with neither `unit` nor `sensitive`.
-    held_rows : int
-        Rows held in memory at most.
-    check_cancelled : callable, optional
-        Asked at each batch whether to go on.
-
-    Attributes
-    ----------
-    counted : tuple of int
-        With `count`: what all rows stand for, and what those stand for that `failing` has given.
     """
+
+    #: With `count`: what all rows stand for, and what those stand for that `failing` has given.
+    counted: tuple[int, int]
 
     def __init__(
         self,
@@ -77,14 +67,7 @@ class ClassMembers:
         )
 
     def add(self, batch: pa.RecordBatch, ordinals: Rows) -> None:
-        """Take rows.
-
-        Parameters
-        ----------
-        batch : RecordBatch, n rows
-        ordinals : ndarray of int64, shape (n,)
-            Their ordinals in the table; none comes twice.
-        """
+        """Take n rows, and their ordinals in the table, shape (n,); none comes twice."""
         self._rows.add([*(column_of(batch, name) for name in self._names), pa.chunked_array([ordinals])])
 
     def store(self, path: Path) -> None:
@@ -92,20 +75,8 @@ class ClassMembers:
         self._rows.store(path)
 
     def take(self, path: Path) -> None:
-        """Take the rows that another process has stored.
-
-        Raises
-        ------
-        UserError
-            If the file is damaged or about other columns.
-        """
+        """Take the rows that another process has stored."""
         self._rows.take(path)
-
-    def small(self, k: int) -> Iterator[Rows]:
-        """Return the ordinals of all rows in classes smaller than `k`, piece by piece, in any order."""
-        return self.failing(
-            lambda _values, _missing: ConditionQuery((KAnonymity(k),), np.zeros(1, np.int64), 1, False)
-        )
 
     def failing(self, ask_for: Callable[[pa.StringArray, bool], ConditionQuery]) -> Iterator[Rows]:
         """Return ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.

@@ -31,16 +31,14 @@ class Pieces:
 
     Parameters
     ----------
-    names : sequence of str
-        The columns.
-    about : sequence of str or None
-        What has to agree, beside the columns, with pieces that are taken.
+    names, about : sequence of str
+        The columns; and what else has to agree with rows that are taken.
     folder : Path, optional
         As private as the table; without it all is held in memory.
     held_rows : int
         Rows in memory at most.
     merge : callable, optional
-        Makes fewer rows of many, under the same columns.
+        Makes fewer rows of many, of the same columns.
     check_cancelled : callable, optional
     """
 
@@ -68,25 +66,9 @@ class Pieces:
         self.rows = self._loose = 0
 
     def add(self, arrays: Sequence[Any]) -> None:
-        """Take rows, as `column_of` gives their columns.
-
-        Raises
-        ------
-        UserError
-            If the columns have other types than before.
-        """
+        """Take rows, as `column_of` gives their columns."""
         self._agree([array.type for array in arrays])
         self._hold(pa.table([_compared(array) for array in arrays], names=self._places))
-
-    def take_over(self, other: Pieces) -> None:
-        """Take all rows of others of the same columns, which are empty then."""
-        self._require(other._about)
-        if other.types is not None:
-            self._agree(other.types)
-            self._files += other._files
-            for table in other._tables:
-                self._hold(table)
-        other._forget()
 
     def store(self, path: Path) -> None:
         """Write the rows to a file that is there whole, on the disk, or not at all; none is left here."""
@@ -110,13 +92,7 @@ class Pieces:
         self.close()
 
     def take(self, path: Path) -> None:
-        """Take the rows of a file that another process has stored; it stays.
-
-        Raises
-        ------
-        UserError
-            If the file is damaged or about other columns.
-        """
+        """Take the rows of a file that another process has stored; it stays."""
         try:
             with pa.OSFile(str(path)) as file, pa.ipc.open_file(file) as reader:
                 known = reader.schema.metadata or {}

@@ -21,20 +21,7 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> NDArray[np.flo
     With the sampled share s = units / population, F - f given f is negative binomial, and
     E[1/F] = s/f 2F1(1, 1; f + 1; 1 - s). A class of one is alone in the population with a chance of s.
 
-    Parameters
-    ----------
-    sizes : (classes,) int64
-    units, population : int
-        Members of the table, and of the population.
-
-    Returns
-    -------
-    (classes,) float64
-
-    Raises
-    ------
-    UserError
-        If the population is smaller than the table.
+    Sizes and chances have the shape (classes,); units are the members of the table.
     """
     from scipy.special import hyp2f1
 

@@ -24,26 +24,13 @@ LARGEST_EPSILON = 5.0
 SMALLEST_DELTA = 1e-15
 #: Sums of rounded terms are returned larger by this factor, which is more than their error.
 _ROUNDING = 1 + 1e-9
-#: Logarithm of the smallest part of a sum that counts.
-_SMALLEST_TERM = math.log(1e-18)
-#: Sizes of a class that are looked at together.
-_AT_ONCE = 256
+#: Logarithm of the smallest part of a sum that counts, and sizes of a class that are looked at together.
+_SMALLEST_TERM, _AT_ONCE = math.log(1e-18), 256
 
 
 @dataclass(frozen=True)
 class SafePub:
-    """Sampling at the largest rate that epsilon allows.
-
-    Parameters
-    ----------
-    epsilon : float
-        In nats, from 0.01 to 5.
-
-    Raises
-    ------
-    UserError
-        If epsilon is out of range.
-    """
+    """Sampling at the largest rate that epsilon, in nats from 0.01 to 5, allows."""
 
     epsilon: float
 
@@ -82,47 +69,19 @@ class SafePub:
 
         The maximum is over n of at least k / gamma - 1 rows. It is what a published k follows from; `delta`
         is below it, since such an outcome is not certain to betray the row.
-
-        Parameters
-        ----------
-        k : int
-            Smallest class that is released, at least 1.
         """
         return self._largest(k, exact=False)
 
     def delta(self, k: int) -> float:
-        """Return the exact delta of sampling and removing the classes below k.
+        """Return the exact delta of sampling and removing classes below k, rounded up by 1e-9 of it.
 
         The hockey-stick divergence: the sum over j of at least k of max(0, P_n(j) - exp(eps) P_(n-1)(j)),
         with P_n binomial of n rows, largest over all n. In the other direction it is 0 at this rate.
-
-        Parameters
-        ----------
-        k : int
-            Smallest class that is released, at least 1.
-
-        Returns
-        -------
-        float
-            Rounded up by less than one in 1e8.
         """
         return self._largest(k, exact=True)
 
     def minimal_k(self, delta: float, *, exact: bool = False) -> int:
-        """Find the smallest k whose delta is no more than this.
-
-        Parameters
-        ----------
-        delta : float
-            Between 1e-15 and 1, both excluded.
-        exact : bool
-            By the exact delta, and not by the published bound.
-
-        Raises
-        ------
-        UserError
-            If delta is out of range.
-        """
+        """Find the smallest k whose published bound, or exact delta, is no more than delta of 1e-15 to 1."""
         if not SMALLEST_DELTA < delta < 1:
             raise UserError(
                 Message("delta is {delta:g}", delta=delta), hint="give one between 1e-15 and 1, such as 1e-6"
@@ -159,13 +118,8 @@ class SafePub:
         terms = max(min(terms, int((sizes - first).max()) + 1), 1)
         n, drawn = sizes[:, None], first[:, None] + np.arange(terms)
         go = np.maximum(n - drawn, 0)
-        chances = np.exp(
-            gammaln(n + 1)
-            - gammaln(drawn + 1)
-            - gammaln(go + 1)
-            + drawn * math.log(self.rate)
-            - go * self.epsilon
-        )
+        ways = gammaln(n + 1) - gammaln(drawn + 1) - gammaln(go + 1)
+        chances = np.exp(ways + drawn * math.log(self.rate) - go * self.epsilon)
         if exact:
             # exp(eps) P_(n-1)(j) / P_n(j) = exp(eps) (n - j) / (n (1 - beta)), and 1 - beta = exp(-eps).
             chances *= np.maximum(1 - go / n * math.exp(2 * self.epsilon), 0)

@@ -34,17 +34,11 @@ Marks = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Cell:
-    """One count that is published, or withheld because it is small.
+    """One count that is published, or withheld because it is small."""
 
-    Parameters
-    ----------
-    values : mapping of str to collection of str
-        For each column the values that count, any of them; a column that is not named does not matter.
-    count : int or None
-        How many; None where it is withheld.
-    """
-
+    #: For each column the values that count, any of them; a column that is not named does not matter.
     values: Mapping[str, Collection[str]]
+    #: How many; None where it is withheld.
     count: int | None
 
     def name(self) -> str:
@@ -55,20 +49,12 @@ class Cell:
 
 @dataclass(frozen=True)
 class Derived:
-    """A number of people that follows from published counts.
+    """A number of people, more than 0, that follows from published counts."""
 
-    Parameters
-    ----------
-    people : str
-        Who, in words.
-    count : int
-        How many, more than 0.
-    by : tuple of (int, str), or None
-        Published counts that give it, each times a number; None where these are no small whole numbers.
-    """
-
+    #: Who, in words.
     people: str
     count: int
+    #: Published counts that give it, each times a number; None where these are no small whole numbers.
     by: tuple[tuple[int, str], ...] | None
 
     def as_json(self) -> dict[str, Any]:
@@ -79,30 +65,17 @@ class Derived:
 
 @dataclass(frozen=True)
 class Subtraction:
-    """What published counts give away together.
-
-    Parameters
-    ----------
-    k : int
-        The threshold.
-    published, withheld : int
-        How many cells are.
-    below : tuple of str
-        Published cells of fewer than k people, and more than none.
-    derived : tuple of Derived
-        Numbers below k that follow, the smallest first.
-    asked : int
-        Numbers that were looked at: each cell, each two of them together and one without the other, and
-        each kind of people that the cells distinguish.
-    complete : bool
-        Whether all these were looked at.
-    """
+    """What published counts give away together, with a threshold of k."""
 
     k: int
     published: int
     withheld: int
+    #: Published cells of fewer than k people, and more than none.
     below: tuple[str, ...]
+    #: Numbers below k that follow, the smallest first.
     derived: tuple[Derived, ...]
+    #: Numbers that were looked at: each cell, each two of them together and one without the other, and each
+    #: kind of people that the cells distinguish; and whether all of these were.
     asked: int
     complete: bool
 
@@ -137,11 +110,6 @@ def subtraction(
         Column of which one person may have several values, such as days: a cell of "Thursday or Friday" then
         counts who came on either. Everybody has one value of any other column.
     check_cancelled : callable
-
-    Raises
-    ------
-    UserError
-        If the counts contradict each other, a column has too many values, or there are too many cells.
     """
     if not 0 < len(cells) <= MOST_CELLS:
         raise UserError(
@@ -353,11 +321,6 @@ def cells_of(
         The count of each row; None where it is withheld.
     total, either : str
         How all values and several values are written.
-
-    Raises
-    ------
-    UserError
-        If a text is missing.
     """
     cells = []
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):

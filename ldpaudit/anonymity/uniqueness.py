@@ -24,43 +24,22 @@ MOST_COLUMNS = 60
 
 @dataclass(frozen=True)
 class Uniqueness:
-    """The rows that are alone on each set of columns that was looked at.
-
-    Parameters
-    ----------
-    columns : tuple of str
-        The quasi-identifiers.
-    distinct : tuple of int
-        Different values of each; missing is one.
-    rows : int
-        Rows of the table.
-    unique_rows : int
-        Rows alone on all columns.
-    alone : tuple of int
-        Rows alone on each column by itself.
-    without : tuple of int
-        Rows alone on all columns but this one.
-    found : dict of frozenset of str to int
-        Rows alone on each set of columns that was looked at.
-    smallest : dict of frozenset of str to int
-        Size of the smallest class on each of these; 0 where no row is anybody.
-    largest : int
-        All sets of up to so many columns were looked at.
-    fewest : (n,) int8
-        Fewest columns that single each row out, among the sets looked at; 0 where none does.
-    by : (n,) int64
-        Such a set of fewest columns, as bits; 0 where none is known.
-    """
+    """The rows that are alone on each set of columns that was looked at."""
 
     columns: tuple[str, ...]
+    #: Different values of each column; missing is one.
     distinct: tuple[int, ...]
     rows: int
+    #: Rows alone on all columns, on each by itself, and on all but each.
     unique_rows: int
     alone: tuple[int, ...]
     without: tuple[int, ...]
+    #: By set of columns: rows alone, and the size of the smallest class, 0 where no row is anybody.
     found: dict[frozenset[str], int]
     smallest: dict[frozenset[str], int]
+    #: All sets of up to so many columns were looked at.
     largest: int
+    #: Fewest columns that single each row out, and such a set as bits, shape (n,); 0 where none is known.
     fewest: NDArray[np.int8]
     by: Codes
 
@@ -117,15 +96,6 @@ def uniqueness(
     check_cancelled : callable
         Asked between two sets whether to go on.
 
-    Returns
-    -------
-    Uniqueness
-        The same for rows in any order, row by row.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, or its values cannot be compared.
     """
     names = tuple(dict.fromkeys(columns))[:MOST_COLUMNS]
     m, rows = len(names), rows_of(frame)

@@ -124,7 +124,6 @@ def write_outputs(
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
         "audit": outcome.audit.as_json(),
-        "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
         "recorded_numbers": outcome.recorded(),
         "errors": outcome.errors_json(),

@@ -23,7 +23,6 @@ from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
-from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.ledger import SketchBuilder
@@ -71,9 +70,9 @@ class Stats:
         For each column of randomized numbers: counts of reports by that period.
     amounts : dict of str to Tally
         For each of these: the sum of the numbers that were randomized, as `Interval.amounts`.
-    recorded : dict of str to Tally
-        For each of these: the numbers as the table has them, as `Tally.of_recorded`.
-    reports_by, truth_by, numbers_by, amounts_by, recorded_by : dict of (str, str) to Tally
+    recorded : dict of str to ndarray of int64
+        For each of these: how many numbers the table has, and how many of them below and above the interval.
+    reports_by, truth_by, numbers_by, amounts_by : dict of (str, str) to Tally
         The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
@@ -145,7 +144,7 @@ class Stats:
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
-        self.recorded = {name: Tally.empty(2 + LIMBS, by) for name in self.number_protocols}
+        self.recorded = {name: np.zeros(3, np.int64) for name in self.number_protocols}
         self.by_columns = plan.recipe.output.by
         sizes = {name: one.domain.size for name, one in self.protocols.items()}
         sizes |= {name: one.domain.size for name, one in self.number_protocols.items()}
@@ -157,7 +156,6 @@ class Stats:
         self.reports_by, self.truth_by = by_column(self.protocols), by_column(self.protocols)
         self.numbers_by = by_column(self.number_protocols)
         self.amounts_by = by_column(self.number_protocols, 1)
-        self.recorded_by = by_column(self.number_protocols, 2 + LIMBS)
         self.moves = {
             planned.at: Moves(planned, scratch, HELD_TUPLES, check_cancelled) for planned, _ in plan.movers
         }
@@ -167,6 +165,7 @@ class Stats:
         arrays: dict[str, npt.NDArray[Any]] = {
             "rows": np.array([self.rows, self.read]),
             "nobody": np.array([*self.nobody.values()], dtype=np.int64),
+            "recorded": np.array([*self.recorded.values()], dtype=np.int64),
         }
         for side, tallies in self._sides:
             for at, tally in enumerate(tallies.values()):
@@ -195,6 +194,8 @@ class Stats:
             rows, read = arrays["rows"].tolist()
             self.rows += rows
             self.read += read
+            for name, counts in zip(self.recorded, arrays["recorded"], strict=True):
+                self.recorded[name] += counts
             for at, nobody in zip(self.nobody, arrays["nobody"].tolist(), strict=True):
                 self.nobody[at] += nobody
             for side, tallies in self._sides:
@@ -219,11 +220,10 @@ class Stats:
     @property
     def _sides(self) -> tuple[tuple[str, dict[Any, Tally]], ...]:
         counts = ("reports", self.reports), ("truth", self.truth)
-        amounts = ("amounts", self.amounts), ("recorded", self.recorded)
+        amounts = ("amounts", self.amounts)
         by_column = ("reports-by", self.reports_by), ("truth-by", self.truth_by)
         numbers = ("numbers-by", self.numbers_by), ("amounts-by", self.amounts_by)
-        recorded = ("recorded-by", self.recorded_by)
-        return (*counts, ("numbers", self.numbers), *amounts, *by_column, *numbers, recorded)
+        return (*counts, ("numbers", self.numbers), amounts, *by_column, *numbers)
 
     def count_person_rows(self, at: int, batch: pa.RecordBatch) -> None:
         """Count the rows of each person at a step; a row that names nobody is no row of one more person."""
@@ -251,13 +251,11 @@ class Stats:
                     one = name, column
                     self.reports_by[one] += Tally.of_reports(reports, *labels)
                     self.truth_by[one] += Tally.of_codes(codes, self.protocols[name].domain.size, *labels)
-                for name, (recorded, values, numbers) in reported.items():
+                for name, (_, values, numbers) in reported.items():
                     one = name, column
                     interval = self.number_protocols[name].interval
                     self.numbers_by[one] += Tally.of_reports(numbers, *labels)
                     self.amounts_by[one] += Tally.of_amounts(interval.amounts(values), *labels)
-                    ends = interval.low, interval.high
-                    self.recorded_by[one] += Tally.of_recorded(recorded, ends, *labels)
             except TooManyGroupsError as error:
                 raise error.of(column) from None
 
@@ -359,8 +357,9 @@ def process(
         interval = stats.number_protocols[name].interval
         amounts = interval.amounts(values)
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
-        ends = interval.low, interval.high
-        stats.recorded[name] += Tally.of_recorded(recorded, ends, labels, stats.period, stats.by)
+        # Comparisons with a missing number are false.
+        there, below, above = recorded == recorded, recorded < interval.low, recorded > interval.high
+        stats.recorded[name] += [np.count_nonzero(marks) for marks in (there, below, above)]
     stats.count_by_columns(released, drawn, reported)
     for at, one in moved.items():
         stats.moves[at].add(one)

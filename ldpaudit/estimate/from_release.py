@@ -144,11 +144,6 @@ def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None =
     record : Randomized
     labels : mapping of str to sequence of str, optional
         Labels of every randomized column of the release; needed where columns were randomized together.
-
-    Raises
-    ------
-    UserError
-        If the record is incomplete, or its probabilities are not those of the protocol it names.
     """
     figures = record.parameters
     entry = entry_of_record(record.protocol)
@@ -246,13 +241,7 @@ def _bare(name: str) -> str:
 
 
 def release_folder(folder: Path) -> Path:
-    """Find the release folder in OUT or OUT/release, or beside a released file.
-
-    Raises
-    ------
-    UserError
-        If there is no manifest: a folder without one is not a release.
-    """
+    """Find the release folder in OUT or OUT/release, or beside a released file."""
     # A link that the user names is meant as what it leads to; one within a received folder is another's.
     given = folder
     if given.is_file():

@@ -146,13 +146,7 @@ class Manifest(BaseModel):
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """Read the manifest of a folder.
-
-    Raises
-    ------
-    UserError
-        If it is not what a run wrote; the message names the key in it.
-    """
+    """Read the manifest of a folder."""
     path = folder / MANIFEST
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
@@ -196,13 +190,7 @@ def _fault(error: ValidationError) -> str:
 
 
 def entry_of_record(protocol: str) -> ProtocolEntry:
-    """Find the protocol that a record names.
-
-    Raises
-    ------
-    UserError
-        If this version has none of that name.
-    """
+    """Find the protocol that a record names."""
     from ldpaudit.protocols import entry_of
 
     try:

@@ -12,32 +12,22 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Errors:
-    """Errors of the shares of n, averaged over the periods that have rows and reports.
+    """Errors of the shares of n, averaged over the periods that have rows and reports."""
 
-    Parameters
-    ----------
-    mse : float
-        Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
-    mae, rmse : float
-        Mean absolute error of a share, and the root of `mse`.
-    er : float
-        Mean density error rate.
-    er_std, er_min, er_max : float
-        Its spread over the periods, as the study's table 3 gives it.
-    periods : int
-        Periods with rows and reports.
-    undefined_densities : int
-        Periods whose estimate had no density and counted as uniform.
-    """
-
+    #: Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
     mse: float
+    #: Mean absolute error of a share, and the root of `mse`.
     mae: float
     rmse: float
+    #: Mean density error rate.
     er: float
+    #: Its spread over the periods, as the study's table 3 gives it.
     er_std: float
     er_min: float
     er_max: float
+    #: Periods with rows and reports.
     periods: int
+    #: Periods whose estimate had no density and counted as uniform.
     undefined_densities: int
 
     def as_json(self) -> dict[str, float | None]:

@@ -58,13 +58,7 @@ def number_table(
 
 
 def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
-    """Rebuild a protocol from a manifest's record of a column of randomized numbers.
-
-    Raises
-    ------
-    UserError
-        If the record is incomplete, or its channel is not that of the protocol it names.
-    """
+    """Rebuild a protocol from a manifest's record of a column of randomized numbers."""
     figures = record.parameters
     entry = entry_of_record(record.protocol)
     if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= figures.keys():

@@ -62,13 +62,7 @@ class TooManyGroupsError(UserError):
 
 
 def check_groups(groups: int, size: int = 1) -> None:
-    """Refuse more groups than can be estimated.
-
-    Raises
-    ------
-    TooManyGroupsError
-        If they are more than `MOST_GROUPS`, or more than `MOST_CELLS` with `size` values each.
-    """
+    """Refuse more groups than can be estimated."""
     most = min(MOST_GROUPS, max(1, MOST_CELLS // size))
     if groups > most:
         raise TooManyGroupsError(most)
@@ -141,11 +135,6 @@ def period_name(label: str, kind: str, by: str) -> str:
         "2018", "14" or "Monday".
     kind, by : str
         Kind of the label and of the period wanted.
-
-    Raises
-    ------
-    UserError
-        If such labels do not add up to such periods, or the label is none of its kind.
     """
     if by == ALL:
         return ALL
@@ -177,13 +166,7 @@ def period_name(label: str, kind: str, by: str) -> str:
 
 
 def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.datetime64]]:
-    """Return the first moment of a period, shape (1,).
-
-    Raises
-    ------
-    ValueError, IndexError
-        If the label is none of its kind.
-    """
+    """Return the first moment of a period, shape (1,)."""
     if kind == "week":
         year, week = label.split("-W")
         return np.array([dt.date.fromisocalendar(int(year), int(week), 1)], "datetime64[D]")
@@ -211,12 +194,6 @@ def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
     -------
     pyarrow DictionaryArray of strings, shape (n,)
         Names in the order in which they first appear, each once; no nulls.
-
-    Raises
-    ------
-    UserError
-        If such labels do not add up to such periods, one of them is none of its kind, or the values of a
-        column are more than `MOST_GROUPS`.
     """
     if isinstance(labels, pa.ChunkedArray):
         labels = labels.combine_chunks()

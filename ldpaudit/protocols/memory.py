@@ -75,19 +75,14 @@ _DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function.
+    """Who each of n rows is about, as addresses into the keyed function."""
 
-    Parameters
-    ----------
-    key : Key
-        Subkey of the permanent answers.
-    tags : ndarray of uint64, shape (n, 2)
-        128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
-        text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
-        share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
-    """
-
+    #: Subkey of the permanent answers.
     key: Key
+    #: 128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
+    #: text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
+    #: share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10; shape
+    #: (n, 2).
     tags: Words
 
     def __len__(self) -> int:
@@ -138,11 +133,6 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
         row a person of its own, named by its ordinal.
     first_row, rows : int
         Ordinal of the first row in the source table, and how many.
-
-    Raises
-    ------
-    UserError
-        If the persons are neither whole numbers nor texts, not one a row, or one is missing.
     """
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
@@ -409,12 +399,6 @@ class Longitudinal(Protocol):
         Budget of the first report; with a horizon, of so many reports together.
     **choices
         Those of the protocol.
-
-    Raises
-    ------
-    UserError
-        If an epsilon is no positive number, the budget lies beyond what the permanent answer leaves to reach
-        (the message names the bound), or a choice is impossible.
     """
 
     def _begin(
@@ -478,11 +462,6 @@ class Longitudinal(Protocol):
             Ordinal of the first row in the source table, beginning at 0.
         persons : array_like of int or of str, shape (n,), optional
             The person of each row; otherwise each row is a person of its own, named by its ordinal.
-
-        Raises
-        ------
-        UserError
-            If codes or persons cannot be used.
         """
         checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(named_key(key)), persons, first_row, len(checked))
@@ -500,12 +479,6 @@ class Longitudinal(Protocol):
         t : int
             Number of the collection: each new one is a further report. One key and number draw a row once,
             for the rows of two tables would share their noise.
-
-        Raises
-        ------
-        UserError
-            If the permanent answers are those of another protocol, domain or epsilon, t is no whole number
-            of at least 0, or the key has no name or has drawn one of these rows for this collection before.
         """
         number = check_collection(t)
         self._check_permanent(permanent)
@@ -527,12 +500,8 @@ class Longitudinal(Protocol):
         `memory` is the subkey of the permanent answers, where it is another one than that of the fresh noise;
         for the others see `memoize` and `report`.
         """
-        checked, first_row = self._checked(codes, first_row)
-        number, lasting = check_collection(t), named_key(key if memory is None else memory)
-        who = people(self._memory(lasting), persons, first_row, len(checked))
-        with claimed_rows(key, first_row, len(checked), number) as drawing:
-            own = drawing.derive({"report": number})
-            return self._fresh(self._memorized(checked, who), own, first_row)
+        permanent = self.memoize(codes, key if memory is None else memory, first_row, persons)
+        return self.report(permanent, key, t)
 
     def _check_permanent(self, given: Any) -> None:
         """Refuse what is no permanent answers, or those of another kind, domain or parameter."""

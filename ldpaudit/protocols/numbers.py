@@ -68,27 +68,14 @@ _MAX_FRACTIONS = 1 << 20
 
 @dataclass(frozen=True)
 class Interval:
-    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data.
+    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data."""
 
-    Parameters
-    ----------
-    low, high : float
-        Its ends, which must be known without looking at the data.
-    cells : int
-        Number of cells, 1 to 1024.
-    outside : {"error", "clamp"}
-        What a number outside does: stop the run, or count as the nearer end.
-
-    Raises
-    ------
-    UserError
-        If an end is not finite, `low` is not below `high`, the cells are too many or too narrow, or `outside`
-        is another word.
-    """
-
+    #: Its ends, which must be known without looking at the data.
     low: float
     high: float
+    #: Number of cells, 1 to 1024.
     cells: int = 100
+    #: What a number outside does: stop the run, or count as the nearer end.
     outside: Outside = "error"
 
     def __post_init__(self) -> None:
@@ -283,11 +270,6 @@ class SquareWave:
         Privacy parameter in nats, above 0.
     cyclic : bool
         Whether the upper end of the interval is its lower one again.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number or so small that reports say nothing, or there are too few cells.
     """
 
     name: ClassVar[str] = "SquareWave"
@@ -481,11 +463,6 @@ class SquareWave:
             Of one population, or of several stacked.
         level : float
             Confidence of the interval, in (0, 1).
-
-        Raises
-        ------
-        UserError
-            If the interval is a circle, or the counts are those of another protocol.
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout

@@ -698,11 +698,6 @@ class RSFD(Solution):
     budget : {"published", "attribute", "tuple"}
         What epsilon bounds: "tuple" all attributes of a row, "attribute" any one of them. "published" follows
         the papers and bounds neither; what it delivers is computed all the same.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number, or there is no such protocol or budget.
     """
 
     name: ClassVar[str] = "RSFD"
@@ -929,11 +924,6 @@ class RSRFD(RSFD):
     priors : sequence of sequences, or str
         Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As one
         text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
-
-    Raises
-    ------
-    UserError
-        If a weight is missing or not above 0, and as for `RSFD`.
     """
 
     name: ClassVar[str] = "RSRFD"
@@ -1023,11 +1013,6 @@ class Allomfree(_Sampling):
         Limit in nats of any number of reports of one tuple.
     epsilon_first : float
         Budget of the first report, below it.
-
-    Raises
-    ------
-    UserError
-        If an epsilon is no positive number, or the budget cannot be reached.
     """
 
     name: ClassVar[str] = "Allomfree"

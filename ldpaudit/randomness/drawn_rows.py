@@ -60,13 +60,7 @@ _DRAWN = _Register()
 
 
 def named_key(key: Any) -> Key:
-    """Accept a key that may draw: one with a name, or one of tests.
-
-    Raises
-    ------
-    UserError
-        If it is no key, or was not derived.
-    """
+    """Accept a key that may draw: one with a name, or one of tests."""
     if not isinstance(key, Key):
         given = (
             Message("is missing") if key is None else Message("is of type {name}", name=type(key).__name__)
@@ -97,11 +91,6 @@ def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = N
     ------
     Key
         The same secret, free to draw: a mechanism that derives from it sees to that itself.
-
-    Raises
-    ------
-    UserError
-        If it is no key, has no name, or has drawn one of the rows before.
     """
     key = named_key(key)
     if key.test or key.free or not rows:

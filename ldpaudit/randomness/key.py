@@ -44,12 +44,7 @@ _ZEROS = bytes(1 << 16)
 
 
 class _Ciphers(threading.local):
-    """The ciphers of one key, made once a thread: to make one takes longer than what most draws encrypt.
-
-    Parameters
-    ----------
-    secret : bytes
-    """
+    """The ciphers of one key, made once a thread: to make one takes longer than what most draws encrypt."""
 
     def __init__(self, secret: bytes) -> None:
         self._algorithm = algorithms.AES(secret)
@@ -141,13 +136,7 @@ class Key:
 
     @classmethod
     def of_carried(cls, data: bytes) -> Key:
-        """Take a key that `carried` gave out to this process.
-
-        Raises
-        ------
-        ValueError
-            If the bytes are no carried key. They are not repeated.
-        """
+        """Take a key that `carried` gave out to this process."""
         for form, test in _CARRIED.items():
             if data.startswith(form) and len(data) == len(form) + KEY_BYTES:
                 return cls(bytes(data[len(form) :]), test=test)
@@ -160,13 +149,7 @@ class Key:
 
     @classmethod
     def from_hex(cls, text: str) -> Key:
-        """Read a key written as 64 hexadecimal digits.
-
-        Raises
-        ------
-        UserError
-            If the text is something else, or one byte repeated. The text itself is never repeated.
-        """
+        """Read a key written as 64 hexadecimal digits."""
         try:
             secret = bytes.fromhex(text.strip())
         except (ValueError, AttributeError, TypeError):
@@ -181,13 +164,7 @@ class Key:
 
     @classmethod
     def for_tests(cls, number: int) -> Key:
-        """Derive a known key from a number: repeatable, and therefore no protection at all.
-
-        Raises
-        ------
-        UserError
-            If it is no whole number.
-        """
+        """Derive a known key from a number: repeatable, and therefore no protection at all."""
         whole = whole_number(number)
         if whole is None:
             raise UserError("the number of the test key is not a whole number", hint="write Key.for_tests(1)")
@@ -206,11 +183,6 @@ class Key:
         purpose : str or mapping
             What the subkey is for: the name of a column and a release, or input, recipe, step, column,
             parameters. Any change gives another subkey, and no text spells a mapping.
-
-        Raises
-        ------
-        UserError
-            If it is a blank text, or no plain value.
         """
         named: Any = purpose
         if isinstance(purpose, Mapping):

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from ldpaudit.anonymity import (
     ClassCounter,
-    ClassCounts,
     confidence,
     distinct_l,
     entropy_l,
@@ -125,21 +124,6 @@ def drawn_table():
 def expected(drawn_table, columns, unit=None):
     figures = summarize(drawn_table, columns, unit=unit)
     return {name: figures[name] for name in ("rows", "classes", "k", "unique_rows", "class_sizes")}
-
-
-def test_counters_merge(drawn_table, tmp_path):
-    whole = ClassCounter(["town", "lon"])
-    for start, held in ((0, 100), (2500, 10**6)):
-        part = ClassCounter(["town", "lon"], tmp_path, held_rows=held)
-        part.add(drawn_table.slice(start, 2500 if start == 0 else None))
-        whole.merge(part)
-        assert part.finish() == ClassCounts()
-    assert whole.finish().as_json() == expected(drawn_table, ["town", "lon"])
-    assert not any(tmp_path.iterdir())
-
-
-def test_counts_of_separate_tables_add_up():
-    assert ClassCounts(3, {1: 1, 2: 1}, 1) + ClassCounts(4, {2: 2}, 0) == ClassCounts(7, {1: 1, 2: 3}, 1)
 
 
 def test_columns_of_every_type_are_counted(tmp_path) -> None:

@@ -11,10 +11,8 @@ import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity import value_counts
-from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
-from ldpaudit.anonymity.disclosures import disclose
-from ldpaudit.anonymity.inference import inferred
+from ldpaudit.anonymity.classes import counts_of
+from ldpaudit.anonymity.disclosures import counted_cells, disclose, inferred
 from ldpaudit.anonymity.masking import masked
 from ldpaudit.anonymity.uniqueness import uniqueness
 
@@ -93,12 +91,11 @@ def test_homogeneity_needs_two_rows_and_one_value() -> None:
         "town": ["A", "A", "B", "C", "C", "C"],
         "cause": ["fire", "fire", "fire", "fire", "fire", "flood"],
     }
-    counts = value_counts(frame, "cause", labels)
-    same = inferred(frame, ["town"], "cause", labels, counts, 1)
-    assert (same.groups, same.rows) == (1, 2)
-    assert same.examples[0].as_json() == {"row": 1, "rows": 2, "values": {"town": "•"}, "sensitive": ["f•••"]}
-    two = inferred(frame, ["town"], "cause", labels, counts, 2)
-    assert (two.groups, two.rows, two.examples[0].sensitive) == (1, 3, ("f•••", "f••••"))
+    found = inferred(frame, ["town"], "cause", labels)
+    same, two = found["homogeneous"], found["one_fact_away"]
+    assert (same["groups"], same["rows"]) == (1, 2)
+    assert same["examples"] == [{"row": 1, "rows": 2, "values": {"town": "•"}, "sensitive": ["f•••"]}]
+    assert (two["groups"], two["rows"], two["examples"][0]["sensitive"]) == (1, 3, ["f•••", "f••••"])
 
 
 @settings(max_examples=60, deadline=None)
@@ -116,15 +113,15 @@ def test_cells_of_counts_agree_with_brute_force(rows: list[tuple[str, str, int]]
     merged: Counter[tuple[str, str]] = Counter()
     for town, week, number in rows:
         merged[town, week] += number
-    assert told.cells == len(merged)
-    assert told.repeated_rows == len(rows) - len(merged)
-    assert told.alike_rows == len(rows) - len(set(rows))
-    assert told.nonempty_cells == sum(number > 0 for number in merged.values())
+    assert told["cells"] == len(merged)
+    assert told["repeated_rows"] == len(rows) - len(merged)
+    assert told["alike_rows"] == len(rows) - len(set(rows))
+    assert told["nonempty_cells"] == sum(number > 0 for number in merged.values())
     for few in (1, 2, 3):
-        assert told.rows_holding[few] == sum(row[2] == few for row in rows)
-        assert told.cells_holding[few] == sum(number == few for number in merged.values())
+        assert told["rows_holding"][few] == sum(row[2] == few for row in rows)
+        assert told["cells_holding"][few] == sum(number == few for number in merged.values())
     found = uniqueness(frame, ["town", "week"], counts=counts_of(frame, "n"))
-    assert found.unique_rows == told.cells_holding[1]
+    assert found.unique_rows == told["cells_holding"][1]
 
 
 def test_all_of_it_at_once() -> None:

@@ -50,3 +50,12 @@ def test_a_table_that_does_not_fit_in_memory_has_the_same_figures(table, monkeyp
         with monkeypatch.context() as patch:
             patch.setattr(ClassCounter.__init__, "__kwdefaults__", _SMALL)
             assert measured(table, *more, known="town,age") == whole
+
+
+def test_a_name_with_a_comma_is_shown_as_it_has_to_be_written(tmp_path):
+    path = tmp_path / "places.csv"
+    path.write_text('"Road, place",town [1]\na,b\na,b\n', encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        measured(path, known="Road, place")
+    assert '"Road, place", town [1]' in str(caught.value)
+    assert measured(path, known='"Road, place", town [1]')["k"] == 2
