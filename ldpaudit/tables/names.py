@@ -7,6 +7,7 @@ import tomllib
 import unicodedata
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from ldpaudit.language import Message
 
@@ -24,23 +25,24 @@ _AHEAD_OF_UTC = re.compile(r"(utc|gmt|tu)[ _]*[+-][ _]*0*[1-9]", re.IGNORECASE)
 
 
 @cache
-def _words() -> dict[str, dict[str, str]]:
+def word_file() -> dict[str, Any]:
+    """Return what words.toml holds."""
     return tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))
 
 
 def word_table(name: str) -> dict[str, tuple[str, ...]]:
     """Return the lists of words of one part of the file."""
-    return {key: tuple(text.split()) for key, text in _words()[name].items()}
+    return {key: tuple(text.split()) for key, text in word_file()[name].items()}
 
 
 def word_set(*names: str) -> frozenset[str]:
     """Return lists of words about names of columns as one."""
-    return frozenset(word for name in names for word in _words()["names"][name].split())
+    return frozenset(word for name in names for word in word_file()["names"][name].split())
 
 
 def missing_words() -> frozenset[str]:
     """Return what people and programs write where they know no value."""
-    found = _words()["missing"]
+    found = word_file()["missing"]
     return frozenset(
         (*found["words"].split(), *re.split(r",\s+", found["phrases"].replace("\n", " ")), "\\n")
     )

@@ -7,7 +7,8 @@ computed where a number has them, so that an amount or a code is not taken for o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pyarrow as pa
@@ -20,6 +21,7 @@ from ldpaudit.tables.names import (
     PERSON_WORDS,
     PLACE_WORDS,
     first_names,
+    word_file,
     word_set,
     words_of,
 )
@@ -53,10 +55,6 @@ class PersonalForm:
     holds: Callable[[str], bool] | None = None
     inside: str = ""
 
-    def __post_init__(self) -> None:
-        # Shown in any language.
-        object.__setattr__(self, "what", Message(self.what))
-
 
 @dataclass(frozen=True)
 class Personal:
@@ -78,10 +76,6 @@ class Personal:
     share: float
     inside: bool = False
     named: bool = False
-
-
-def _few(words: str) -> frozenset[str]:
-    return frozenset(words.split())
 
 
 def _digits(text: str) -> str:
@@ -117,125 +111,45 @@ def _telephone(text: str) -> bool:
     return 8 <= len(_digits(text)) <= 15
 
 
-_MAIL = r"[a-z0-9._%+'\-]+@[a-z0-9\-]+(\.[a-z0-9\-]+)*\.[a-z]{2,}"
-_FRENCH_CALL = r"(\+ ?33|00 ?33|0)[ .\-]?(\(0\))?[ .\-]?[1-9]([ .\-]?[0-9]{2}){4}"
-_WORLD_CALL = (
-    r"(\+[1-9][0-9]{0,2}[ .\-]?|00[1-9][0-9]{0,2}[ .\-])(\(0?[0-9]*\)[ .\-]?)?[0-9]([ .\-/]?[0-9]){6,11}"
-)
-_OTHER_CALL = (
-    r"(1[ .\-])?(\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[.\-])[2-9][0-9]{2}[ .\-][0-9]{4}"
-    r"|0[1-9][0-9]{2,4}[ \-/][0-9]{3,4}[ \-]?[0-9]{3,4}"
-)
-_STREET = (
-    r"(rue|av|ave|avenue|bd|bld|blvd|boulevard|ch|che|chemin|imp|impasse|all[ée]e?s?|pl|place|rte|route|quai|"
-    r"cours|sq|square|lot|lotissement|r[ée]sidence|faubourg|fg|passage|ruelle|sentier|hameau|cit[ée]|mont[ée]e|"
-    r"voie|villa|esplanade|promenade|rond-point|calle?|c/|glorieta|gta|camino|cmno|avda?|avenida|plaza|paseo|carretera|via|viale|piazza|corso|rua)"
-)
-_ENGLISH_STREET = (
-    r"(st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|ter|terrace|close|"
-    r"cres|crescent|sq|square|pike|hwy|highway|row|gardens|grove|mews|cir|circle|parkway|pkwy)"
-)
-_HOUSE = r"[0-9]{1,5}( ?(bis|ter|quater|[a-d]))?"
-_ADDRESS = (
-    rf"{_HOUSE} ?,? ?{_STREET}[. ].*"
-    rf"|{_STREET}\.? .*[^0-9 ],? ?(n[°º.]? ?)?[0-9]{{1,4}}( ?(bis|ter|[a-d]))?(,? .*)?"
-    rf"|[0-9]{{1,5}}[a-d]? [^0-9].*\b{_ENGLISH_STREET}\b\.?([ ,].*)?"
-    rf"|[^0-9]+ {_ENGLISH_STREET}\.? ?[0-9]{{1,5}}( ?[a-d])?"
-    r"|.{2,}(stra(ß|ss)e|str\.|weg|gasse|platz|laan|straat) ?[0-9]{1,4} ?[a-d]?(,.*)?"
-)
-_OCTET = r"(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])"
-_WEB = r"(https?://|www\.)[^ ]+"
-
-_ADDRESSES = Message("postal addresses")
-#: Least share of forms that other things have, too: milliseconds since 1970 look like short security numbers.
-_BY_NAME = 2.0
+#: What values of each form are.
+_WHAT = {
+    "mail": Message("mail addresses"),
+    "iban": Message("bank accounts (IBAN)"),
+    "social": Message("social security numbers"),
+    "papers": Message("numbers of identity papers"),
+    "telephones": Message("telephone numbers"),
+    "plates": Message("number plates"),
+    "computers": Message("addresses of computers"),
+    "devices": Message("addresses of devices"),
+    "cards": Message("numbers of cards or devices"),
+    "links": Message("links that hold a number or a name of their own"),
+    "addresses": Message("postal addresses"),
+}
+_CHECKS = {"iban": _iban, "social": _social, "spanish": _spanish, "telephone": _telephone, "luhn": _luhn}
+#: Words of a column's name that have a list of their own.
+_LISTS = {
+    "telephones": word_set("telephone"),
+    "plates": word_set("plate"),
+    "addresses": ADDRESS_WORDS - {"ligne"} | {"residence", "habitation"},
+}
 _INSIDE = 0.01
-#: Forms that are looked for, the surest first.
-_SOCIAL_SECURITY = Message("social security numbers")
-_IDENTITY_PAPERS = Message("numbers of identity papers")
-_TELEPHONES = Message("telephone numbers")
-FORMS = (
-    PersonalForm(
-        Message("mail addresses"),
-        _MAIL,
-        _few("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
-        0.001,
-        None,
-        rf"\b{_MAIL}",
-    ),
-    PersonalForm(
-        Message("bank accounts (IBAN)"),
-        r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}",
-        _few("iban rib bank compte"),
-        0.01,
-        _iban,
-    ),
-    PersonalForm(
-        _SOCIAL_SECURITY,
-        r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3} ?[0-9]{2}",
-        _few("nir secu insee ssn nss social"),
-        0.05,
-        _social,
-    ),
-    PersonalForm(
-        _SOCIAL_SECURITY,
-        r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3}",
-        _few("nir secu ssn nss social"),
-        _BY_NAME,
-        _social,
-    ),
-    PersonalForm(
-        _SOCIAL_SECURITY,
-        r"[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-ceghj-prtw-z]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[a-d]",
-        _few("ssn nino social"),
-    ),
-    PersonalForm(_IDENTITY_PAPERS, r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", _few("dni nie nif"), 0.2, _spanish),
-    PersonalForm(_IDENTITY_PAPERS, r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", _few("fiscale")),
-    PersonalForm(
-        _TELEPHONES,
-        rf"{_FRENCH_CALL}|{_WORLD_CALL}|{_OTHER_CALL}",
-        word_set("telephone"),
-        0.1,
-        _telephone,
-        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})"
-        r"($|[^0-9.,]|[.,]($|[^0-9]))",
-    ),
-    PersonalForm(
-        Message("number plates"),
-        r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
-        r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
-        r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
-        word_set("plate"),
-        0.3,
-    ),
-    PersonalForm(
-        Message("addresses of computers"),
-        rf"{_OCTET}(\.{_OCTET}){{3}}(:[0-9]{{1,5}})?|([0-9a-f]{{1,4}}:){{7}}[0-9a-f]{{1,4}}|([0-9a-f]{{1,4}}:){{1,6}}(:[0-9a-f]{{1,4}}){{1,6}}",
-        _few("ip ipv4 ipv6"),
-        0.2,
-    ),
-    PersonalForm(Message("addresses of devices"), r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", _few("mac"), 0.2),
-    PersonalForm(
-        Message("numbers of cards or devices"),
-        r"[0-9]{4}([ \-]?[0-9]{4}){2}[ \-]?[0-9]{3,4}|[0-9]{15}",
-        _few("card carte cb imei pan"),
-        0.9,
-        _luhn,
-    ),
-    PersonalForm(
-        Message("links that hold a number or a name of their own"),
-        rf"{_WEB}([=/@~][a-z0-9_\-]*[0-9]{{3,}}|[?&][^ ]*=|/(in|user|users|profile|profil|people|u)/|@)[^ ]*",
-        _few("url link lien profile profil"),
-        0.05,
-    ),
-    PersonalForm(
-        _ADDRESSES,
-        _ADDRESS,
-        ADDRESS_WORDS - _few("ligne") | _few("residence habitation"),
-        0.2,
-    ),
-)
 
+
+def _forms() -> Iterator[PersonalForm]:
+    """Read the forms of words.toml, the surest first."""
+    parts = word_file()["patterns"]
+    for about in word_file()["personal"]:
+        form, inside = (
+            re.sub("<([a-z_]+)>", lambda part: parts[part[1]], about.get(key, "")).replace("\\\n", "")
+            for key in ("form", "inside")
+        )
+        what = about["what"]
+        words = _LISTS.get(what, frozenset(about.get("words", "").split()))
+        check = _CHECKS.get(about.get("holds", ""))
+        yield PersonalForm(_WHAT[what], form, words, about.get("least", 0.2), check, inside)
+
+
+FORMS = tuple(_forms())
 #: Names of a column whose values are names of persons, and of what else a column of names may name.
 _PERSON_WORDS = PERSON_NAME_WORDS | PERSON_WORDS | word_set("other_person")
 #: Numbers that a state or an employer gives to each person: only the name of the column says what they are.
@@ -289,7 +203,7 @@ def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
     """Return numbers and addresses that only the name of the column shows to be personal."""
     if len(texts) < _FEW_VALUES:
         return None
-    telephone = next(one for one in FORMS if one.what == _TELEPHONES)
+    telephone = next(one for one in FORMS if one.what == _WHAT["telephones"])
     if words & telephone.words:
         plain = pc.replace_substring_regex(texts, r"(\.0$)|[ ().\-/+]", "")
         share = _share(plain, r"^[0-9]{7,15}$")
@@ -299,7 +213,7 @@ def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
         return Personal(Message("numbers of persons"), share, named=True) if share >= _HALF else None
     lettered = _share(texts, r"\p{L}{3}")
     if words & _FULL_ADDRESS_WORDS and not words & _OTHER_NAMES and len(texts) >= 4 * _FEW_VALUES:
-        return Personal(_ADDRESSES, lettered, named=True) if lettered >= 0.8 else None
+        return Personal(_WHAT["addresses"], lettered, named=True) if lettered >= 0.8 else None
     return None
 
 

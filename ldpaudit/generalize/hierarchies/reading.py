@@ -109,7 +109,9 @@ def _cut(text: str) -> list[Line]:
 
 def _lines(text: str, delimiter: str, *, strict: bool = False) -> list[Line]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
-    return [(reader.line_num, tuple(cells)) for cells in reader if cells and cells[0]]
+    # As tables are read: without the blanks around a cell.
+    rows = ((reader.line_num, tuple(map(str.strip, cells))) for cells in reader)
+    return [(line, cells) for line, cells in rows if cells and cells[0]]
 
 
 def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hierarchy]:
