@@ -13,7 +13,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, listed
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.tables.batches import rechunked
@@ -247,7 +247,7 @@ def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> N
             raise UserError(
                 Message('there is no column "{name}"', name=name),
                 where=where,
-                hint=Message("the columns are: ") + ", ".join(f'"{one}"' for one in there),
+                hint=Message("the columns are: ") + listed(there),
             )
 
 
