@@ -224,24 +224,15 @@ def _without_zone(texts: pa.Array, format_: str) -> pa.Array:
 
 @dataclass(frozen=True)
 class TimeFinding:
-    """The formats of a column of dates, or why it is none.
+    """The formats of a column of dates, or why it is none."""
 
-    Parameters
-    ----------
-    formats : tuple of str
-        Empty where the texts are no dates, or not all.
-    evidence : str
-    warnings : tuple of str
-    odd : tuple of str
-        The texts that are no dates in a column where most are.
-    misnamed : tuple of str
-        The texts that name another day of the week than that of their date.
-    """
-
+    #: Empty where the texts are no dates, or not all.
     formats: tuple[str, ...]
     evidence: str = ""
     warnings: tuple[str, ...] = ()
+    #: The texts that are no dates in a column where most are.
     odd: tuple[str, ...] = ()
+    #: The texts that name another day of the week than that of their date.
     misnamed: tuple[str, ...] = ()
 
     @property

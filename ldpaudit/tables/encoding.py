@@ -42,31 +42,20 @@ _DAMAGED_SHARE = 0.05
 
 @dataclass(frozen=True)
 class TextFile:
-    """A text file whose characters are known.
-
-    Parameters
-    ----------
-    content : PackedContent
-    encoding : str
-        Python name of the encoding.
-    mark : int
-        Length of the byte order mark.
-    evidence : str
-        Why this encoding.
-    size : int
-        Bytes, unpacked.
-    marks_until : int
-        Offset behind the last quotation mark ("), 0 where there is none.
-    seen : int, optional
-        Bytes by which the encoding was found, where these are not all: nothing behind them is read.
-    """
+    """A text file whose characters are known."""
 
     content: PackedContent
+    #: Python name of the encoding.
     encoding: str
+    #: Length of the byte order mark.
     mark: int
+    #: Why this encoding.
     evidence: str
+    #: Bytes, unpacked.
     size: int
+    #: Offset behind the last quotation mark ("), 0 where there is none.
     marks_until: int
+    #: Bytes by which the encoding was found, where these are not all: nothing behind them is read.
     seen: int | None = None
 
     def utf8(self) -> Utf8Stream:

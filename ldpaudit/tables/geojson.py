@@ -27,17 +27,7 @@ _GIVEN = "OGC:CRS84", "EPSG:4326"
 
 
 class GeoJson:
-    """The one layer of a file.
-
-    Parameters
-    ----------
-    content : PackedContent
-
-    Raises
-    ------
-    UserError
-        If the file is damaged, too large, or describes its coordinate system elsewhere.
-    """
+    """The one layer of a file."""
 
     encoding = "UTF-8"
     evidence = ""

@@ -29,17 +29,7 @@ _LARGEST, _STEP, _STEPS = 1 << 26, 10_000_000, 1000
 
 
 class GeoPackage:
-    """The layers of one file.
-
-    Parameters
-    ----------
-    content : PackedContent
-
-    Raises
-    ------
-    UserError
-        If the file is damaged.
-    """
+    """The layers of one file."""
 
     encoding = "UTF-8"
     evidence = ""

@@ -79,23 +79,15 @@ class Record:
 
 @dataclass(frozen=True)
 class Marks:
-    """What cuts a text into cells.
+    """What cuts a text into cells."""
 
-    Parameters
-    ----------
-    delimiter : str
-        One character.
-    quote : str
-        What encloses cells; "" for nothing.
-    padded : bool
-        Whether blanks stand before the marks that enclose cells.
-    faults : int
-        Cells of the sample that begin with a mark and do not end with one.
-    """
-
+    #: One character.
     delimiter: str
+    #: What encloses cells; "" for nothing.
     quote: str
+    #: Whether blanks stand before the marks that enclose cells.
     padded: bool = False
+    #: Cells of the sample that begin with a mark and do not end with one.
     faults: int = field(default=0, compare=False)
 
     def reader(self, lines: Iterable[str]) -> Any:
@@ -112,25 +104,15 @@ class Marks:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the rows of a table begin, and what its columns are called.
+    """Where the rows of a table begin, and what its columns are called."""
 
-    Parameters
-    ----------
-    skip_lines : int
-        Lines before the first row of data, header and preamble.
-    header_line : int
-        Line of the header, the first being 1; 0 for none.
-    names : tuple of str
-        One name a column, without repetition.
-    nameless_at_end : int
-        How many columns at the end the header leaves without a name: rows may leave them out.
-    evidence : dict of str to str
-    warnings : tuple of str
-    """
-
+    #: Lines before the first row of data, header and preamble.
     skip_lines: int
+    #: Line of the header, the first being 1; 0 for none.
     header_line: int
+    #: One name a column, without repetition.
     names: tuple[str, ...]
+    #: How many columns at the end the header leaves without a name: rows may leave them out.
     nameless_at_end: int
     evidence: dict[str, str]
     warnings: tuple[str, ...]

@@ -29,52 +29,34 @@ from ldpaudit.tables.names import (
 
 @dataclass(frozen=True)
 class PersonalForm:
-    """A form of values that single a person out.
+    """A form of values that single a person out."""
 
-    Parameters
-    ----------
-    what : str
-        The values, in words.
-    form : str
-        Regular expression of a whole value, in the syntax of RE2; letters of either case.
-    words : frozenset of str
-        Words of a column name that speak of such values.
-    least : float
-        Share of the values from which on the form alone is enough, whatever the column is called; above 1
-        where it never is.
-    holds : callable, optional
-        Checks the digits of a value that has the form.
-    inside : str
-        Form of such a value within a longer text; empty where it could be taken for something else.
-    """
-
+    #: The values, in words.
     what: str
+    #: Regular expression of a whole value, in the syntax of RE2; letters of either case.
     form: str
+    #: Words of a column name that speak of such values.
     words: frozenset[str] = frozenset()
+    #: Share of the values from which on the form alone is enough, whatever the column is called; above 1
+    #: where it never is.
     least: float = 0.2
+    #: Checks the digits of a value that has the form.
     holds: Callable[[str], bool] | None = None
+    #: Form of such a value within a longer text; empty where it could be taken for something else.
     inside: str = ""
 
 
 @dataclass(frozen=True)
 class Personal:
-    """What the values of a column are, and how many of them.
+    """What the values of a column are, and how many of them."""
 
-    Parameters
-    ----------
-    what : str
-        The values, in words.
-    share : float
-        Share of the values that have the form; of the distinct ones, as they were given.
-    inside : bool
-        Whether they are within longer texts.
-    named : bool
-        Whether the name of the column was needed to know.
-    """
-
+    #: The values, in words.
     what: str
+    #: Share of the values that have the form; of the distinct ones, as they were given.
     share: float
+    #: Whether they are within longer texts.
     inside: bool = False
+    #: Whether the name of the column was needed to know.
     named: bool = False
 
 

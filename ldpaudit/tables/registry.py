@@ -26,56 +26,34 @@ Held = Literal["cells", "points", "polygons"]
 
 
 class ReadRequest(NamedTuple):
-    """A file that is to be opened.
-
-    Parameters
-    ----------
-    content : PackedContent
-    options : ReadOptions
-        None but those that the format follows are set.
-    limit : int, optional
-        Bytes of a text file by which its encoding is found, instead of all.
-    watch : callable
-        Called with the bytes that are done, of all.
-    """
+    """A file that is to be opened."""
 
     content: PackedContent
+    #: None but those that the format follows are set.
     options: ReadOptions
+    #: Bytes of a text file by which its encoding is found, instead of all.
     limit: int | None = None
+    #: Called with the bytes that are done, of all.
     watch: ProgressCallback = no_progress
 
 
 @dataclass(frozen=True)
 class TableReader:
-    """A file that a reader has opened.
+    """A file that a reader has opened."""
 
-    Parameters
-    ----------
-    name : str
-        Name of the file, for messages.
-    format : str
-        Title of its format.
-    schema : Schema
-        Columns that batches hold.
-    batches : callable
-        Gives the rows anew at each call, in batches of any size; texts as they stand.
-    rows : int or None
-        Number of rows where it is known.
-    size : int or None
-        Bytes, unpacked, where the file is compressed or text.
-    encoding, delimiter, quote, header_row, crs, layer, sheet
-        What was found; None where the format has no such thing.
-    evidence : mapping of str to str
-        Why, for each thing found.
-    warnings : tuple of str
-    """
-
+    #: Name of the file, for messages.
     name: str
+    #: Title of its format.
     format: str
+    #: Columns that batches hold.
     schema: pa.Schema
+    #: Gives the rows anew at each call, in batches of any size; texts as they stand.
     batches: Callable[[], Iterator[pa.RecordBatch]]
+    #: Number of rows where it is known.
     rows: int | None = None
+    #: Bytes, unpacked, where the file is compressed or text.
     size: int | None = None
+    #: What was found; None where the format has no such thing.
     encoding: str | None = None
     delimiter: str | None = None
     quote: str | None = None
@@ -83,34 +61,25 @@ class TableReader:
     crs: str | None = None
     layer: str | None = None
     sheet: str | None = None
+    #: Why, for each thing found.
     evidence: Mapping[str, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
 
 class WriteRequest(NamedTuple):
-    """A file that is to be written.
+    """A file that is to be written."""
 
-    Parameters
-    ----------
-    path : Path
-        May have any ending: it is renamed when all is well.
-    format : str
-        Code of the format.
-    scratch : Path
-        An empty folder, for libraries that insist on an ending or write beside the file.
-    row_group : int
-        Rows that are written at once.
-    points : tuple of str, optional
-        Columns of WGS84 longitude and latitude; a format of points gets them always.
-    watch : callable
-        Called now and then; whoever wants the writing to stop raises in it.
-    """
-
+    #: May have any ending: it is renamed when all is well.
     path: Path
+    #: Code of the format.
     format: str
+    #: An empty folder, for libraries that insist on an ending or write beside the file.
     scratch: Path
+    #: Rows that are written at once.
     row_group: int
+    #: Columns of WGS84 longitude and latitude; a format of points gets them always.
     points: tuple[str, str] | None = None
+    #: Called now and then; whoever wants the writing to stop raises in it.
     watch: ProgressCallback = no_progress
 
 
@@ -123,53 +92,36 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Format:
-    """A format of files.
+    """A format of files."""
 
-    Parameters
-    ----------
-    code : str
-        Its name in code.
-    title : str
-        Its name for people; `inspect` says it.
-    phrase : str
-        One file of it, within a sentence: "a spreadsheet".
-    endings : tuple of str
-        With their points, in small letters; the usual one first.
-    reader : str
-        Module and function that open a table, imported when it is used.
-    follows : tuple of str
-        The fields of `ReadOptions` about files that mean something for it; others are refused.
-    holds : tuple of {"cells", "points", "polygons"}
-        A table that is written in a format that holds points must have released ones.
-    begins : pattern of bytes, optional
-        How each file of it begins.
-    recognized : {"ending", "both", "content"}
-        By what a file is of the format. "ending": by its ending; how it begins is no proof. "both": one of
-        another ending that begins so is refused, with the ending that it needs. "content": by how it begins,
-        whatever its ending.
-    shared_endings : tuple of str
-        Endings that files of other kinds have as often.
-    beside, aids : tuple of str
-        Endings of the files beside one that hold a part of its table, and of those that hold none.
-    driver : str
-        GDAL's name, where GDAL reads or writes it.
-    writer : str
-        Module and function that write a released table; "" where none does.
-    """
-
+    #: Its name in code.
     code: str
+    #: Its name for people; `inspect` says it.
     title: str
+    #: One file of it, within a sentence: "a spreadsheet".
     phrase: str
+    #: With their points, in small letters; the usual one first.
     endings: tuple[str, ...]
+    #: Module and function that open a table, imported when it is used.
     reader: str
+    #: The fields of `ReadOptions` about files that mean something for it; others are refused.
     follows: tuple[str, ...]
+    #: A table that is written in a format that holds points must have released ones.
     holds: tuple[Held, ...] = ("cells",)
+    #: How each file of it begins.
     begins: re.Pattern[bytes] | None = None
+    #: By what a file is of the format. "ending": by its ending; how it begins is no proof. "both": one of
+    #: another ending that begins so is refused, with the ending that it needs. "content": by how it begins,
+    #: whatever its ending.
     recognized: Literal["ending", "both", "content"] = "ending"
+    #: Endings that files of other kinds have as often.
     shared_endings: tuple[str, ...] = ()
+    #: Endings of the files beside one that hold a part of its table, and of those that hold none.
     beside: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
+    #: GDAL's name, where GDAL reads or writes it.
     driver: str = ""
+    #: Module and function that write a released table; "" where none does.
     writer: str = ""
 
     @property

@@ -61,24 +61,16 @@ _COORDINATE_DECIMALS = r"^[+-]?[0-9]{1,3}[.,][0-9]{4,}$"
 
 @dataclass(frozen=True)
 class Profile:
-    """What is known about a column when its role is suggested.
-
-    Parameters
-    ----------
-    column : Column
-    rows, missing, distinct : int
-        Of the rows looked at.
-    texts : StringArray
-        The distinct values as texts, stripped, without missing ones.
-    paired : bool, optional
-        See `paired_names`.
-    """
+    """What is known about a column when its role is suggested."""
 
     column: Column
+    #: Of the rows looked at.
     rows: int
     missing: int
     distinct: int
+    #: The distinct values as texts, stripped, without missing ones.
     texts: pa.Array
+    #: See `paired_names`.
     paired: bool = False
 
 
@@ -167,20 +159,13 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
 
 @dataclass(frozen=True)
 class CoordinateForm:
-    """The evidence that a column of numbers is one of two coordinates.
+    """The evidence that a column of numbers is one of two coordinates."""
 
-    Parameters
-    ----------
-    what : str
-        In words.
-    named : bool
-        Whether the name of the column says so; else its range and decimals alone.
-    exact : bool
-        Whether they locate a point to some hundred metres, or better.
-    """
-
+    #: In words.
     what: str
+    #: Whether the name of the column says so; else its range and decimals alone.
     named: bool
+    #: Whether they locate a point to some hundred metres, or better.
     exact: bool
 
 

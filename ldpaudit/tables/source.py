@@ -32,22 +32,14 @@ _ABOUT = b"ldpaudit"
 
 @dataclass(frozen=True)
 class Part:
-    """Consecutive rows of a stored table.
+    """Consecutive rows of a stored table."""
 
-    Parameters
-    ----------
-    at : int
-        Ordinal of the part, the first being 0.
-    first_row : int
-        Ordinal of its first row in the table, the first being 0.
-    rows : int
-    begin, end : int
-        From which batch of the stored table up to which.
-    """
-
+    #: Ordinal of the part, the first being 0.
     at: int
+    #: Ordinal of its first row in the table, the first being 0.
     first_row: int
     rows: int
+    #: From which batch of the stored table up to which.
     begin: int
     end: int
 
@@ -57,38 +49,25 @@ class Source:
     """A table that was opened; its rows are read anew by each call of `batches`.
 
     Texts come without the blanks around them, and null where nothing is left or a word stands for missing.
-
-    Parameters
-    ----------
-    path : Path
-    options : ReadOptions
-    columns : dict of str to Column
-        In the order of the file.
-    rows : int or None
-        Number of rows where it is known without reading them all.
-    size : int
-        Bytes of the file as it is stored.
-    whole : bool
-        True where `sample` holds every row.
-    opened : TableReader
-        What the reader found, with its evidence.
-    kinds : dict of str to KindReport
-        Why each column has its kind.
-    sample : Table
-        The first rows.
-    stored_rows : tuple of int
-        Rows of each batch of a stored table.
     """
 
     path: Path
     options: ReadOptions
+    #: In the order of the file.
     columns: dict[str, Column]
+    #: Number of rows where it is known without reading them all.
     rows: int | None
+    #: Bytes of the file as it is stored.
     size: int
+    #: True where `sample` holds every row.
     whole: bool
+    #: What the reader found, with its evidence.
     opened: TableReader = field(repr=False)
+    #: Why each column has its kind.
     kinds: dict[str, KindReport] = field(repr=False)
+    #: The first rows.
     sample: pa.Table = field(repr=False)
+    #: Rows of each batch of a stored table.
     stored_rows: tuple[int, ...] = field(default=(), repr=False)
 
     @classmethod

@@ -50,23 +50,15 @@ _BEGINNING = 1 << 23
 
 @dataclass(frozen=True)
 class PackedContent:
-    """The bytes of one table, wherever they stand.
+    """The bytes of one table, wherever they stand."""
 
-    Parameters
-    ----------
-    path : Path
-        The file that the user named.
-    packing : str
-        How it is packed: one of `PACKINGS`, or "" for not at all.
-    name : str
-        Name of the table's file once it is unpacked.
-    start : bytes
-        The first of them, unpacked; empty where a packed file is damaged.
-    """
-
+    #: The file that the user named.
     path: Path
+    #: How it is packed: one of `PACKINGS`, or "" for not at all.
     packing: str
+    #: Name of the table's file once it is unpacked.
     name: str
+    #: The first of them, unpacked; empty where a packed file is damaged.
     start: bytes
 
     @property

@@ -75,25 +75,16 @@ _MOSTLY = 0.9
 
 @dataclass(frozen=True)
 class VectorLayer:
-    """A layer of a vector file.
+    """A layer of a vector file."""
 
-    Parameters
-    ----------
-    kind : str or None
-        Kind of its shapes, "Unknown" for several; None for a table without shapes.
-    crs : str or None
-        Coordinate system that the file names.
-    rows : int
-    fields : Schema
-        Its attributes.
-    read : callable
-        Gives the values of some of them in batches, and behind them the column `SHAPES` where there is one.
-    """
-
+    #: Kind of its shapes, "Unknown" for several; None for a table without shapes.
     kind: str | None
+    #: Coordinate system that the file names.
     crs: str | None
     rows: int
+    #: Its attributes.
     fields: pa.Schema
+    #: Gives the values of some of them in batches, and behind them the column `SHAPES` where there is one.
     read: Callable[[pa.Schema], Iterator[pa.RecordBatch]]
 
 
@@ -246,15 +237,6 @@ class Shapefile:
     """A shapefile, or the table of one, as its one layer.
 
     Texts are read byte by byte and decoded here, for what a file says of its encoding is often wrong.
-
-    Parameters
-    ----------
-    content : PackedContent
-
-    Raises
-    ------
-    UserError
-        If a part is missing, damaged or elsewhere.
     """
 
     def __init__(self, content: PackedContent) -> None:
