@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import Any, NoReturn
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.columns import refuse_many
 from ldpaudit.tables.options import ReadOptions
 
@@ -352,8 +352,14 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
             where=name,
             hint="choose the file that holds the rows, or say that it has no header (header = 0)",
         )
-    if width == 1 and options.delimiter is None:
-        _refuse_packed(rows[at:], name)
+    if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
+        if options.delimiter is None and mark not in _DELIMITERS:
+            _refuse_mark(mark, name)
+        what = Message('each line is one cell in which "{mark}" cuts others', mark=mark)
+        hint = Message("take off the quotation marks around whole lines, or name the mark between cells")
+        if options.delimiter is None:
+            raise UserError(what, where=name, hint=hint)
+        warnings.append(join_texts(": ", (what, hint)))
     if options.quote is None:
         _refuse_quotes(data, width, name)
     before = rows[at - 1].last_line if at else 0
@@ -387,28 +393,20 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     )
 
 
-def _refuse_packed(rows: list[Record], name: str) -> None:
-    """Refuse whole lines in single cells: a mark stands equally often in the first and nearly each other."""
+def _packed_mark(rows: list[Record]) -> str:
+    """Return the mark that stands equally often in the first and in nearly each other single cell, or ""."""
     cells = [record.cells[0].strip() for record in rows]
     if len(cells) <= _ENOUGH:
-        return
+        return ""
     for mark in _UNREAD:
         often = cells[0].count(mark)
         if often and sum(cell.count(mark) == often for cell in cells) >= _ALIKE * len(cells):
-            if mark not in _DELIMITERS:
-                _refuse_mark(mark, name)
-            raise UserError(
-                Message('each line is packed into one cell, in which "{mark}" cuts others', mark=mark),
-                where=name,
-                hint="take off the quotation marks around whole lines, or cut the cells of the sheet into "
-                "columns",
-            )
+            return mark
     pieces = [cell.split() for cell in cells]
-    often = len(pieces[0])
-    if often > 1 and all(len(one) == often for one in pieces) and _mostly(
-        is_value(piece) for one in pieces[1:] for piece in one
-    ) and any("  " in cell for cell in cells):  # fmt: skip
-        _refuse_mark(Message("several blanks"), name)
+    alike = len(pieces[0]) > 1 and all(len(one) == len(pieces[0]) for one in pieces)
+    blanks = alike and any("  " in cell for cell in cells)
+    values = (is_value(piece) for one in pieces[1:] for piece in one)
+    return Message("several blanks") if blanks and _mostly(values) else ""
 
 
 def _refuse_quotes(data: list[Record], width: int, name: str) -> None:
