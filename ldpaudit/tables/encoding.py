@@ -81,11 +81,14 @@ class Utf8Stream(io.RawIOBase):
         self._raw = file.content.open()
         #: Bytes of the file up to the end of the last block.
         self.done = len(self._raw.read(file.mark)) if file.mark else 0
-        errors = "strict" if file.seen is None else "ignore"
-        plain = file.encoding == "utf-8" and file.seen is None
-        self._decoder = None if plain else codecs.getincrementaldecoder(file.encoding)(errors)
+        plain = file.encoding == "utf-8"
+        self._decoder = None if plain else codecs.getincrementaldecoder(file.encoding)()
         self._left = b""
-        self._ended = False
+        self._ended = file.seen is not None
+        if file.seen is not None:
+            seen = bytes(self._raw.read(file.seen - self.done))
+            text = seen.decode(file.encoding, "ignore").encode("utf-8")
+            self._left = text[: text.rfind(b"\n") + 1] or text
 
     def readable(self) -> bool:
         """Return True, as files that are read do."""
@@ -114,8 +117,7 @@ class Utf8Stream(io.RawIOBase):
         return data
 
     def _next(self, size: int) -> bytes:
-        most = size if self._file.seen is None else min(size, self._file.seen - self.done)
-        block: bytes = bytes(self._raw.read(most)) if most > 0 else b""
+        block: bytes = bytes(self._raw.read(size))
         self._ended = not block
         before = self.done
         self.done += len(block)

@@ -105,7 +105,8 @@ class Source:
         opened = open_table(path, options, limit, watch)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
-        if whole and limit is None:
+        # A first look at a text ends before the file.
+        if whole and (limit is None or (opened.size or 0) < limit):
             opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, check_cancelled)
         require_columns((*options.kinds, *options.date_formats), list(kinds), path.name)

@@ -65,7 +65,7 @@ _ADDRESS = re.compile(r"[!?;]")
 #: The files that hold the table and its places; GDAL looks into `aids`, too.
 PARTS = (*SHAPEFILE.endings, *SHAPEFILE.beside)
 #: Bytes of a .prj file: real ones have some hundred; and of the word in a .cpg file.
-_LARGEST_SYSTEM, _WORD = 1 << 20, 64
+_LARGEST_SYSTEM, _WORD = 1 << 16, 64
 _BATCH_ROWS = 65_536
 #: Bytes of texts with accents by which an encoding is found.
 _EVIDENCE_BYTES = 1 << 18
@@ -253,11 +253,12 @@ class Shapefile:
             )
 
         def part(ending: str, most: int) -> str:
-            data = held.get(ending, b"")[:most]
+            data = held.get(ending, b"")
             if ending in parts:
                 with parts[ending].open("rb") as file:
-                    data = file.read(most)
-            return data.decode("latin-1").strip()
+                    data = file.read(most + 1)
+            # GDAL would read on.
+            return "too long" if len(data) > most else data.decode("latin-1").strip()
 
         self._crs = None
         for ending in (".qpj", ".prj"):

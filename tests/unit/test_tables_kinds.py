@@ -328,3 +328,13 @@ def test_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
         path = tmp_path / f"{encoding}.csv"
         path.write_bytes(mark + table_text().encode(encoding))
         assert next(iter(Source.open(path).columns)) == "commune"
+
+
+def test_a_first_look_ends_with_a_whole_row(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("town;cause\n" + "Étupes;chute à domicile\n" * 60_000, encoding="utf-8")
+    found = inspect(path, whole=False)
+    assert (found.rows_exact, found.quick) == (False, True)
+    assert abs(found.rows - 60_000) < 6_000
+    path.write_text("town;cause\n" + "Étupes;chute\n" * 60, encoding="utf-8")
+    assert (inspect(path, whole=False).rows, inspect(path, whole=False).rows_exact) == (60, True)
