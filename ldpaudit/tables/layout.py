@@ -443,38 +443,15 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
             where=name,
             hint="write the line of the header, or 0 for none",
         )
-    place = next((at for at, one in enumerate(rows) if one.filled and len(one.cells) == width), 0)
-    place -= _is_uneven_header(rows, place, width)
-    return _below_titles(rows, place, width)
-
-
-def _below_titles(rows: list[Record], first: int, width: int) -> int:
-    """Pass over titles, which office programs pad with empty cells up to the width of the table."""
+    # Titles are short, or padded with empty cells up to the width of the table.
     fills = [record.filled for record in rows]
-    fullest, most = max(fills), fills[first]
-    for place in range(first + 1, min(first + _PREAMBLE, len(rows))):
-        if 2 * most > fullest:
-            break
-        if fills[place] >= max(2, 2 * most, _NEARLY * fullest):
-            alike = len(rows[place].cells) == width
-            if alike or (place + 1 < len(rows) and _is_uneven_header(rows, place + 1, width)):
-                return place if _are_titles(rows, fills, range(first, place)) else first
-        most = max(most, fills[place])
-    return first
-
-
-def _are_titles(rows: list[Record], fills: list[int], titles: range) -> bool:
-    """Return whether records, each at most half as full as the next one, are titles and not rows of data."""
-    header, below, filled = rows[titles.stop], rows[titles.stop + 1 :], fills[titles.stop]
-    if (filled > 2 or len(below) >= _ENOUGH) and _stands_apart(header, below):
-        return True
-    most = max(fills[titles.start : titles.stop])
-    if filled < 3 or most > max(1, filled // 4):
-        return False
-    if 4 * sum(0 < number <= most for number in fills[titles.stop + 1 :]) > len(below):
-        return False
-    # A row of data that is nearly empty holds what other rows hold too.
-    return not any(_compared(rows[place], below).recurring for place in titles)
+    wide = (at for at, one in enumerate(rows) if len(one.cells) == width and 2 * fills[at] > max(fills))
+    place = next(wide, 0)
+    first = next((at for at, one in enumerate(rows) if fills[at] and len(one.cells) == width), 0)
+    # A row of data that is nearly empty holds what other rows hold, too, or numbers and dates.
+    seen = [_compared(rows[at], rows[place:]) for at in range(first, place) if fills[at]]
+    place = first if any(one.recurring or one.values for one in seen) else place
+    return place - _is_uneven_header(rows, place, width)
 
 
 def _stands_apart(header: Record, below: list[Record]) -> bool:
