@@ -43,10 +43,7 @@ _FORMS = (
     ),
     (Message("points as GeoJSON"), r'.*"type" *: *"Point".*'),
     (Message("points as well-known binary"), r"(00|01)[0-9a-f]{8}[0-9a-f]{32}([0-9a-f]{8})?"),
-    (
-        Message("degrees, minutes and seconds"),
-        r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*",
-    ),
+    (Message("degrees, minutes and seconds"), r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*"),
     (Message("plus codes"), r"[23456789cfghjmpqrvwx]{2,8}\+[23456789cfghjmpqrvwx]{2,7}( .*)?"),
     (
         Message("references of the military grid"),

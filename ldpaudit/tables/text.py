@@ -157,14 +157,14 @@ class _Rows:
         return io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
 
     def _slow(self, given: int) -> Iterator[pa.RecordBatch]:
-        """Return the rows behind so many, with exact errors."""
-        schema, width = self.schema, len(self.layout.names)
-        least = width - self.layout.nameless_at_end
+        """Return the rows behind so many, with exact errors; some microseconds for each row."""
+        schema, width, skip = self.schema, len(self.layout.names), self.layout.skip_lines
+        least, quoted = width - self.layout.nameless_at_end, bool(self.marks.quote)
         held: list[list[str]] = []
-        row, line = 0, self.layout.skip_lines
+        row, line = 0, skip
         with self.file.utf8() as stream:
             text = self._text(stream)
-            for _ in range(line):
+            for _ in range(skip):
                 text.readline()
             reader = self.marks.reader(text)
             try:
@@ -172,41 +172,49 @@ class _Rows:
                     if cells or width == 1:
                         row += 1
                         if row > given:
-                            held.append(self._checked(cells or [""], least, row, line + 1))
+                            if len(cells) != width:
+                                cells = self._completed(cells or [""], least, row, line + 1)
+                            if quoted and "\n" in cells[-1]:
+                                self._refuse_rows_within(cells[-1], row, line + 1)
+                            held.append(cells)
                         if len(held) == _BATCH_ROWS:
                             yield _batch(held, schema)
                             held = []
-                    line = self.layout.skip_lines + reader.line_num
+                    line = skip + reader.line_num
             except csv.Error:
                 raise _endless(self.file, Message("after row {row}", row=row)) from None
         if held:
             yield _batch(held, schema)
 
-    def _checked(self, cells: list[str], least: int, row: int, line: int) -> list[str]:
-        """Return the cells of a row, those that are left out at its end as empty ones."""
+    def _place(self, row: int, line: int) -> str:
+        return Message(
+            "{name}, line {line} (row {row})", name=self.file.content.path.name, line=line, row=row
+        )
+
+    def _completed(self, cells: list[str], least: int, row: int, line: int) -> list[str]:
+        """Return the cells of a row with those that are left out at its end, as empty ones."""
         width = len(self.layout.names)
-        name = self.file.content.path.name
-        where = Message("{name}, line {line} (row {row})", name=name, line=line, row=row)
-        if not least <= len(cells) <= width:
-            raise UserError(
-                Message(
-                    "{n} (cell|cells) where the other rows have {expected}", n=len(cells), expected=width
-                ),
-                where=where,
-                hint="enclose cells that hold the delimiter in quotation marks, or name another delimiter"
-                if len(cells) > width
-                else "complete the row and close its quotation marks, or remove it",
-            )
-        if self.marks.quote and (rows := self._rows_within(cells[-1])):
-            raise UserError(
-                Message(
-                    "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner",
-                    n=rows,
-                ),
-                where=Message("{where}, column {column}", where=where, column=width),
-                hint='close the quotation mark, or say that the file has none (quote = "")',
-            )
-        return cells + [""] * (width - len(cells))
+        if least <= len(cells) <= width:
+            return cells + [""] * (width - len(cells))
+        raise UserError(
+            Message("{n} (cell|cells) where the other rows have {expected}", n=len(cells), expected=width),
+            where=self._place(row, line),
+            hint="enclose cells that hold the delimiter in quotation marks, or name another delimiter"
+            if len(cells) > width
+            else "complete the row and close its quotation marks, or remove it",
+        )
+
+    def _refuse_rows_within(self, cell: str, row: int, line: int) -> None:
+        if not (rows := self._rows_within(cell)):
+            return
+        where = Message("{where}, column {n}", where=self._place(row, line), n=len(self.layout.names))
+        raise UserError(
+            Message(
+                "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner", n=rows
+            ),
+            where=where,
+            hint='close the quotation mark, or say that the file has none (quote = "")',
+        )
 
     def _swallows(self, batch: pa.RecordBatch) -> bool:
         """Return whether a last cell holds whole rows: a quotation mark lost its partner.
