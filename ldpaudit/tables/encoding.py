@@ -1,8 +1,7 @@
 """Which characters the bytes of a text file stand for, and the file as a stream of UTF-8.
 
 The rule: a byte order mark; else UTF-16 where every second byte is zero; else strict UTF-8 over the whole
-file; else the encoding of western Europe in which most high bytes are usual letters, by chardet where several
-fit or none does. Latin-1 is read as cp1252 and cp437 as cp850, which hold the same accents and more (€, œ).
+file; else the encoding of western Europe in which most high bytes are usual letters; else chardet's verdict.
 """
 
 from __future__ import annotations
@@ -30,12 +29,11 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_WESTERN = ("cp1252", "iso8859-1", "iso8859-15", "cp850", "cp858", "cp437", "mac-roman")
+#: cp1252 holds all letters of Latin-1, and cp850 those of cp437.
+_WESTERN = ("cp1252", "iso8859-15", "cp850", "mac-roman")
 _LETTERS = "àâäáãåçéèêëíìîïñóòôöõøúùûüýÿœæßªº"
-_USUAL = frozenset(_LETTERS + _LETTERS.upper() + "€£°²³§µ½«»‹›’‘“”„–—…·•¿¡\u00a0\u202f")
+_USUAL = frozenset(_LETTERS + _LETTERS.upper() + "€£°²³§µ«»‹›’‘“”„–—…·•¿¡\u00a0\u202f")
 _NEARLY_ALL = 0.9
-_ASCII = bytes(range(128))
-_LAST_CONTROL = 0x9F
 #: Share of accented lines above which a file is UTF-8 with damage, and not another encoding.
 _DAMAGED_SHARE = 0.05
 
@@ -149,8 +147,6 @@ class _Scan:
         #: Offset and bytes of what is no UTF-8.
         self.bad: tuple[int, bytes] | None = None
         self.accented: list[bytes] = []
-        #: Bytes outside ASCII, from the first block that is not UTF-8.
-        self.high: set[int] = set()
         self._accented_bytes = 0
         self._line = b""
         self._decoder = codecs.getincrementaldecoder("utf-8")()
@@ -162,8 +158,6 @@ class _Scan:
             self.zeros += block.count(0) if 0 in block else 0
             if not block.isascii() or self._decoder.getstate()[0]:
                 self._check(block)
-                if self.bad is not None:
-                    self.high.update(block.translate(None, delete=_ASCII))
                 if self._accented_bytes < _EVIDENCE_BYTES:
                     lines = [line for line in (self._line + block).split(b"\n") if not line.isascii()]
                     self.accented += lines
@@ -264,40 +258,29 @@ def _eight_bits(content: PackedContent, scan: _Scan, bad: tuple[int, bytes]) -> 
             hint="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
-    verdict = _verdict(text)
-    name = _widest(verdict, scan.high)
+    name = _verdict(text)
     if not decodes(text, name):
         _refuse_byte(TextFile(content, name, 0, "", scan.size, 0), bad[1], offset)
-    wide = (
-        Message(", read as {name} which has the same letters and more", name=name) if verdict != name else ""
+    evidence = Message(
+        "not UTF-8 (byte {position}); the accents are those of {encoding}", position=offset + 1, encoding=name
     )
-    return (
-        name,
-        0,
-        Message(
-            "not UTF-8 (byte {position}); the accents are those of {encoding}{wider}",
-            position=offset + 1,
-            encoding=verdict,
-            wider=wide,
-        ),
-    )
+    return name, 0, evidence
 
 
 def encoding_of_lines(lines: list[bytes]) -> str:
     """Return the encoding of texts that are not UTF-8, of eight bits a character; cp1252 where none fits."""
     text = b"\n".join(lines)
-    name = _widest(_verdict(text), set(text.translate(None, delete=_ASCII)))
+    name = _verdict(text)
     return name if decodes(text, name) else "cp1252"
 
 
 def _verdict(text: bytes) -> str:
     """Choose among the encodings of western Europe, and among all where that gives no western text."""
-    found = codecs.lookup(chardet.detect(text, include_encodings=_WESTERN)["encoding"] or "cp1252").name
-    shares = {name: _usual_share(text, name) for name in (found, *_WESTERN)}
-    best = max(shares, key=lambda name: shares[name])
-    if shares[best] < _NEARLY_ALL:
-        return codecs.lookup(chardet.detect(text)["encoding"] or "cp1252").name
-    return found if shares[found] >= _NEARLY_ALL else codecs.lookup(best).name
+    shares = {name: _usual_share(text, name) for name in _WESTERN}
+    best = max(_WESTERN, key=lambda name: shares[name])
+    if shares[best] >= _NEARLY_ALL:
+        return best
+    return codecs.lookup(chardet.detect(text)["encoding"] or "cp1252").name
 
 
 def _usual_share(text: bytes, name: str) -> float:
@@ -310,22 +293,6 @@ def _usual_share(text: bytes, name: str) -> float:
             usual += character in _USUAL and not (character.isupper() and before.islower())
         before = character
     return usual / max(1, total)
-
-
-def _widest(name: str, high: set[int]) -> str:
-    """Return the encoding of the same family that holds more letters, where the bytes of the file allow it.
-
-    The Latin-1 family has no letter in 0x80-0x9F, where cp1252 has the euro sign and œ; where a file has
-    none of the bytes in which the two differ, the wider one reads it alike.
-    """
-    if name == "cp437":
-        return "cp850"
-    if not name.startswith("iso8859-") and name != "ascii":
-        return name
-    differing = [one for one in (bytes([byte]) for byte in high)
-                 if one.decode(name, "replace") != one.decode("cp1252", "replace")]  # fmt: skip
-    keeps = differing and all(byte > _LAST_CONTROL for byte in high) and name != "iso8859-1"
-    return name if keeps else "cp1252"
 
 
 def decodes(text: bytes, encoding: str) -> bool:
