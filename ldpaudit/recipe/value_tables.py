@@ -22,7 +22,7 @@ from ldpaudit.geography.names.place_names import loose_keys, strict_keys
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, Step, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, texts
-from ldpaudit.tables.meaning import is_label
+from ldpaudit.tables.columns import is_label
 from ldpaudit.tables.names import (
     GENERIC_WORDS,
     LIST_WORDS,

@@ -1,15 +1,13 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
 from ldpaudit.tables.batches import RowsText, rechunked
-from ldpaudit.tables.columns import Column, Kind
+from ldpaudit.tables.columns import Column, Kind, PointColumns, share
 from ldpaudit.tables.formats import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.point_columns import PointColumns
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Part, Source
 from ldpaudit.tables.values import numbers, texts, times
-from ldpaudit.tables.words import share
 from ldpaudit.tables.write import TableWriter, output_format, write_points
 
 __all__ = [
