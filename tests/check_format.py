@@ -16,7 +16,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source, inspect, numbers, texts
-from ldpaudit.tables.batches import RowsText, header_text
+from ldpaudit.tables.batches import header_text, rows_text
 from ldpaudit.tables.registry import Format, WriteRequest, formats, written_formats
 from ldpaudit.tables.unpack import ARCHIVES, PACKINGS
 
@@ -67,7 +67,7 @@ def write(format_: Format, path: Path) -> None:
     points = ("lon", "lat") if format_.of_points else None
     done = format_.write(WriteRequest(made, format_.code, scratch, 1000, points), [TABLE[:2], TABLE[2:]])
     assert done.sha256 == hashlib.sha256(made.read_bytes()).hexdigest()
-    plain = header_text(TABLE.schema) + b"".join(bytes(RowsText().of(one)) for one in TABLE.to_batches())
+    plain = header_text(TABLE.schema) + b"".join(bytes(rows_text(one)) for one in TABLE.to_batches())
     assert done.content_sha256 == hashlib.sha256(plain).hexdigest()
     scratch.rmdir()
     made.rename(path)

@@ -1,6 +1,6 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
-from ldpaudit.tables.batches import RowsText, rechunked
+from ldpaudit.tables.batches import rechunked, rows_text
 from ldpaudit.tables.columns import Column, Kind, PointColumns, share
 from ldpaudit.tables.formats import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
@@ -8,7 +8,7 @@ from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
 from ldpaudit.tables.source import Part, Source
 from ldpaudit.tables.values import numbers, texts, times
-from ldpaudit.tables.write import TableWriter, output_format, write_points
+from ldpaudit.tables.write import TableWriter, write_points
 
 __all__ = [
     "ROLES",
@@ -21,15 +21,14 @@ __all__ = [
     "Profile",
     "ReadOptions",
     "Role",
-    "RowsText",
     "Source",
     "TableWriter",
     "content_hash",
     "file_hash",
     "inspect",
     "numbers",
-    "output_format",
     "rechunked",
+    "rows_text",
     "share",
     "suggest_role",
     "texts",

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 
 import pyarrow as pa
 from pyarrow import csv as arrow_csv
 
-_LEAST_TEXT, _LARGEST_TEXT = 1 << 16, 1 << 33
 #: Bytes of a batch at most, within a row.
 _MOST_TOGETHER = 1 << 25
-_LINES = arrow_csv.WriteOptions(include_header=False, batch_size=4096)
 
 
 def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
@@ -50,30 +47,19 @@ def joined(batches: list[pa.RecordBatch], schema: pa.Schema) -> pa.RecordBatch:
 def header_text(schema: pa.Schema) -> bytes:
     """Write the names of columns as the first line of a CSV file."""
     empty = pa.RecordBatch.from_arrays([pa.array([], field.type) for field in schema], schema=schema)
-    text = io.BytesIO()
-    arrow_csv.write_csv(_as_written(empty), text)
-    return text.getvalue()
+    return bytes(_written(empty, header=True))
 
 
-class RowsText:
-    """Writes rows as lines of a CSV file, into memory that is used again: fresh memory doubles the time."""
+def rows_text(batch: pa.RecordBatch) -> memoryview:
+    """Write rows as lines of a CSV file: the canonical text of their values."""
+    return _written(batch, header=False)
 
-    def __init__(self) -> None:
-        self._buffer = pa.allocate_buffer(_LEAST_TEXT)
 
-    def of(self, batch: pa.RecordBatch) -> memoryview:
-        """Return the canonical text of the values; it is overwritten by the next call."""
-        while True:
-            stream = pa.FixedSizeBufferWriter(self._buffer)
-            try:
-                arrow_csv.write_csv(_as_written(batch), stream, _LINES)
-            except OSError:
-                # The buffer is full.
-                if self._buffer.size > _LARGEST_TEXT:
-                    raise
-                self._buffer = pa.allocate_buffer(2 * self._buffer.size)
-            else:
-                return memoryview(self._buffer)[: stream.tell()]
+def _written(batch: pa.RecordBatch, *, header: bool) -> memoryview:
+    text = pa.BufferOutputStream()
+    options = arrow_csv.WriteOptions(include_header=header, batch_size=4096)
+    arrow_csv.write_csv(_as_written(batch), text, options)
+    return memoryview(text.getvalue())
 
 
 def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import os
 from collections.abc import Iterable, Iterator
@@ -19,15 +18,12 @@ import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.language import Message
-from ldpaudit.tables.batches import RowsText, header_text, joined, rechunked
+from ldpaudit.tables.batches import header_text, joined, rechunked, rows_text
 from ldpaudit.tables.formats import file_hash
 from ldpaudit.tables.registry import (
     GEOPACKAGE,
-    PARQUET,
-    TEXT,
     WriteRequest,
     Written,
-    alternatives,
     written_endings,
 )
 
@@ -36,22 +32,10 @@ ROW_GROUP = 65536
 _REPEATED = 4
 #: Bytes that wait for the disk at most.
 _SETTLED_BYTES = 1 << 26
-_GZIP = TEXT.ending + ".gz"
 #: The column of points in a GeoPackage, the one in which it numbers its rows, and its coordinate system.
 _GEOMETRY, _NUMBER, _CRS = "geom", "fid", "EPSG:4326"
 #: GeoPackage notes when a layer was changed; a fixed date keeps the bytes a matter of the rows alone.
 _DATE = "2000-01-01T00:00:00.000Z"
-
-
-def output_format(path: Path) -> str:
-    """Return "csv", "csv.gz" or "parquet", by the ending of the name."""
-    for ending in (_GZIP, TEXT.ending, PARQUET.ending):
-        if path.name.lower().endswith(ending):
-            return ending[1:]
-    raise UserError(
-        Message('the ending of "{name}" names no format that can be written', name=path.name),
-        hint=Message("end the name in {endings}", endings=alternatives((TEXT.ending, _GZIP, PARQUET.ending))),
-    )
 
 
 class TableWriter:
@@ -64,12 +48,12 @@ class TableWriter:
     Parameters
     ----------
     path : Path
-        Its ending is a format, see `output_format`.
+        Its ending is the format, "csv" or "parquet", unless that is said.
     schema : Schema
     row_group : int
         Rows of one Parquet row group.
     format : str, optional
-        "csv", "csv.gz" or "parquet", where the name of a temporary path does not say it.
+        Where the name of a temporary path does not say it.
 
     Raises
     ------
@@ -86,7 +70,7 @@ class TableWriter:
         format: str | None = None,  # noqa: A002
     ) -> None:
         self.path = Path(path)
-        self.format = format or output_format(self.path)
+        self.format = format or self.path.suffix[1:]
         self.schema = pa.schema([pa.field(field.name, _plain(field.type)) for field in schema])
         self.row_group = row_group
         self.rows = 0
@@ -96,8 +80,6 @@ class TableWriter:
         self._settled = 0
         self._closed = False
         self._parquet: Any = None
-        self._text: Any = None
-        self._lines = RowsText()
         try:
             self._file: Any = self.path.open("wb")
         except OSError as error:
@@ -113,10 +95,7 @@ class TableWriter:
         self._digest.update(header)
         if self.format == "parquet":
             return
-        self._text = self._file
-        if self.format == "csv.gz":
-            self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
-        self._text.write(header)
+        self._file.write(header)
 
     def write(self, data: pa.RecordBatch | pa.Table) -> None:
         """Add rows."""
@@ -142,7 +121,7 @@ class TableWriter:
         group = joined(self._waiting, self.schema)
         self._waiting, self._waiting_rows = [], 0
         self.rows += group.num_rows
-        text = self._lines.of(group)
+        text = rows_text(group)
         self._digest.update(text)
         if self.format == "parquet":
             if self._parquet is None:
@@ -150,7 +129,7 @@ class TableWriter:
             # A table of its own, so that neither slices nor their validity bits show where batches were cut.
             self._parquet.write_table(pa.Table.from_batches([group]), row_group_size=self.row_group)
         else:
-            self._text.write(text)
+            self._file.write(text)
         # Now and then to the disk: one sync of all, in the end, cannot be stopped.
         written = self._file.tell()
         if written - self._settled >= _SETTLED_BYTES:
@@ -184,8 +163,6 @@ class TableWriter:
                 if self._parquet is None:
                     self._parquet = self._new_parquet(None)
                 self._parquet.close()
-            if self.format == "csv.gz":
-                self._text.close()
             self._sync()
             self._file.close()
         except OSError as error:
@@ -199,7 +176,7 @@ class TableWriter:
             return
         self._closed = True
         # On a full disk each of these may fail again; the file goes in any case.
-        for unfinished in (self._parquet, self._text, self._file):
+        for unfinished in (self._parquet, self._file):
             if unfinished is not None:
                 with suppress(OSError, pa.ArrowException):
                     unfinished.close()
@@ -299,7 +276,6 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     _refuse_alike(schema.names)
     geometry = _free_name(_GEOMETRY, schema.names)
     digest = hashlib.sha256(header_text(schema))
-    lines = RowsText()
     stopped: list[BaseException] = []
 
     def batches() -> Iterator[pa.RecordBatch]:
@@ -307,7 +283,7 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
         parts = (part for table in chain([first], rest) for part in table.cast(schema).to_batches())
         try:
             for batch in rechunked(parts, schema, rows):
-                digest.update(lines.of(batch))
+                digest.update(rows_text(batch))
                 yield batch.append_column(geometry, _points(batch, x, y))
         except (Exception, KeyboardInterrupt) as error:
             # The library makes an error of its own of whatever is raised here.
