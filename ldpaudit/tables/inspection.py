@@ -417,7 +417,7 @@ def _options(source: Source, columns: list[Column]) -> dict[str, Any]:
                 written[mark] = marks.pop()
     written["date_formats"] = {column.name: list(column.formats) for column in columns if column.formats}
     written |= {"sheet": found.sheet, "layer": found.layer, "crs": asked.crs, "names": asked.names}
-    written["missing"] = list(asked.missing)
+    written |= {"missing": list(asked.missing), "points": list(asked.points)}
     return {name: value for name, value in written.items() if value not in (None, [], {})}
 
 

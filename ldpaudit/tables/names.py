@@ -9,13 +9,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.language import Message
-
-#: Languages in which column names speak of persons and places; of others a few words are known.
-LANGUAGES = (
-    *(Message("English"), Message("French"), Message("German"), Message("Spanish"), Message("Italian")),
-    *(Message("Portuguese"), Message("Dutch"), Message("Polish")),
-)
 #: Letters that have no writing as a letter and an accent.
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
 #: Of a clock that shows universal time; "TU" is that of French weather stations.

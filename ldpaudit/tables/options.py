@@ -92,6 +92,9 @@ class ReadOptions:
         Layer of a vector file.
     crs : str, optional
         Coordinate reference system of a vector file that names none, or a wrong one: "EPSG:2154".
+    points : list of str
+        Columns of text that hold a point in each cell, "(47.24, 6.02)": each is read as two columns of
+        numbers, its name with _1 and _2 behind it.
 
     Raises
     ------
@@ -114,6 +117,7 @@ class ReadOptions:
     sheet: str | int | None = None
     layer: str | None = None
     crs: str | None = None
+    points: list[str] = field(default_factory=list)
 
     @model_validator(mode="after")
     def _marks_differ(self) -> ReadOptions:

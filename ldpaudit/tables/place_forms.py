@@ -75,6 +75,10 @@ _GEOHASHES = Message("geohashes")
 _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 
+#: The forms of which two numbers are all.
+TWO_NUMBERS = frozenset({Message("latitude and longitude"), Message("two coordinates")})
+
+
 def place_form(name: str, texts: pa.Array) -> str:
     """Find the form in which single texts hold exact places."""
     if not len(texts):

@@ -29,7 +29,7 @@ from ldpaudit.tables.names import (
     words_of,
 )
 from ldpaudit.tables.personal import personal_form
-from ldpaudit.tables.place_forms import place_form
+from ldpaudit.tables.place_forms import TWO_NUMBERS, place_form
 from ldpaudit.tables.values import read_numbers
 
 Role = Literal[
@@ -120,7 +120,11 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
     if profile.column.kind != "text":
         return None
     if form := place_form(profile.column.name, texts):
-        return "location", Message("{form} in one field: cut them into two columns to move them", form=form)
+        name = profile.column.name
+        how = Message('points = ["{name}"] under [input] reads it as two columns', name=name)
+        if form not in TWO_NUMBERS:
+            how = Message("cut them into two columns to move them")
+        return "location", Message("{form} in one field: {how}", form=form, how=how)
     personal = personal_form(profile.column.name, texts)
     if personal is not None and personal.share > 0.5:
         if personal.inside:

@@ -11,7 +11,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError, listed
 from ldpaudit.language import Message
@@ -21,8 +23,9 @@ from ldpaudit.tables.columns import Column
 from ldpaudit.tables.formats import content_hash, open_table
 from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.place_forms import two_numbers
 from ldpaudit.tables.registry import TEXT, TableReader
-from ldpaudit.tables.values import with_nulls
+from ldpaudit.tables.values import texts, with_nulls
 
 CHUNK_ROWS = 65536
 SAMPLE_ROWS = 100_000
@@ -102,7 +105,7 @@ class Source:
         key = known_sources.key(path, options) if limit is None else None
         if (known := known_sources.get(key)) is not None:
             return known
-        opened = open_table(path, options, limit, watch)
+        opened = _with_points(open_table(path, options, limit, watch), options.points)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
         # A first look at a text ends before the file.
@@ -229,6 +232,40 @@ def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> N
                 where=where,
                 hint=Message("the columns are: ") + listed(there),
             )
+
+
+def _with_points(opened: TableReader, names: list[str]) -> TableReader:
+    """Read texts that hold a point each as two columns of numbers; an empty point is two missing values."""
+    if not names:
+        return opened
+    fields = [field for field in opened.schema if field.name not in names]
+    require_columns(names, opened.schema.names, opened.name)
+    halves = {name: (f"{name}_1", f"{name}_2") for name in names}
+    fields += [pa.field(half, pa.float64()) for pair in halves.values() for half in pair]
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        row = 0
+        for batch in opened.batches():
+            columns = [batch.column(field.name) for field in fields if field.name in batch.schema.names]
+            for name in halves:
+                cells = texts(batch.column(name))
+                pair = two_numbers(cells)
+                lost = pc.and_(pc.match_substring_regex(cells, r"[0-9\pL]"), pa.array(np.isnan(pair[0])))
+                if pc.any(lost).as_py():
+                    raise UserError(
+                        "the cell holds no point",
+                        where=Message(
+                            'column "{name}", row {row}',
+                            name=name,
+                            row=row + pc.index(lost, True).as_py() + 1,
+                        ),
+                        hint="correct the cell, or leave the column out of points",
+                    )
+                columns += [pa.array(half, from_pandas=True) for half in pair]
+            row += batch.num_rows
+            yield pa.RecordBatch.from_arrays(columns, schema=pa.schema(fields))
+
+    return replace(opened, schema=pa.schema(fields), batches=batches)
 
 
 def _column(about: Mapping[str, Any]) -> Column:

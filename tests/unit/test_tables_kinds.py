@@ -338,3 +338,22 @@ def test_a_first_look_ends_with_a_whole_row(tmp_path: Path) -> None:
     assert abs(found.rows - 60_000) < 6_000
     path.write_text("town;cause\n" + "Étupes;chute\n" * 60, encoding="utf-8")
     assert (inspect(path, whole=False).rows, inspect(path, whole=False).rows_exact) == (60, True)
+
+
+def test_a_point_in_one_column_is_offered_as_two(tmp_path: Path) -> None:
+    cells = [f"(47.{at:04d},6.{at:04d})" for at in range(40)]
+    path = tmp_path / "table.csv"
+    path.write_text(
+        "n|gps\n" + "".join(f"{at}|{cell}\n" for at, cell in enumerate([*cells, "(,)", ""])), "utf-8"
+    )
+    offered = inspect(path, ReadOptions(delimiter="|")).columns[1]
+    assert offered.role == "location"
+    assert 'points = ["gps"]' in offered.role_evidence
+    options = ReadOptions(delimiter="|", points=["gps"])
+    found = inspect(path, options)
+    assert [report.column.name for report in found.columns] == ["n", "gps_1", "gps_2"]
+    assert [report.missing for report in found.columns] == [0, 2, 2]
+    assert rows_of(path, options)[7] == {"n": "7", "gps_1": 47.0007, "gps_2": 6.0007}
+    path.write_text("n|gps\n1|(47.1,6.1)\n2|unknown\n", "utf-8")
+    with pytest.raises(UserError, match="row 2"):
+        rows_of(path, options)
