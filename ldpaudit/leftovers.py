@@ -3,9 +3,6 @@
 A run works in a hidden folder beside its output. One that is killed cannot remove it, and raw values are in
 it. Whoever comes next removes it where the run is dead: its lock is free, and its process, named in the
 folder, is gone from this computer. A folder of another computer is never touched.
-
-Who goes on elsewhere does not come by. So a run that has a ledger also leaves a note beside that, which goes
-with the hidden folder; whoever opens the ledger sweeps what the notes name.
 """
 
 from __future__ import annotations
@@ -15,7 +12,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -31,15 +28,11 @@ JOURNAL = "journal.json"
 WHOLE = "whole"
 SCRATCH = "scratch"
 LOCK = "lock"
-#: In the hidden folder: a ledger knows the release that is made in it.
-BEGUN = "begun"
 _OWNER = "owner"
 #: Key of the journal: whether a later run can go on, as its key is held.
 HELD = "held"
 _NAME = rf"\.{{}}\.[0-9a-f]{{{{8}}}}{re.escape(UNFINISHED)}"
 _HIDDEN = re.compile(_NAME.format(".+"), re.DOTALL)
-_NOTE = ".working"
-_OWNER_FILE = 0o600
 #: Bytes of a folder's name that its hidden folder keeps: with what is added, no disk calls it too long.
 _KEPT = 100
 
@@ -94,72 +87,14 @@ def sweep_beside(folder: Path) -> None:
             sweep(hidden)
 
 
-def sweep(hidden: Path, settled: bool = False) -> None:
-    """Remove the hidden folder of a dead run, unless it can be taken up again.
-
-    Parameters
-    ----------
-    hidden : Path
-    settled : bool
-        Whether no ledger still has to see in it that its release never got its place. Otherwise raw values
-        go, and the rest waits.
-    """
+def sweep(hidden: Path) -> None:
+    """Remove the hidden folder of a dead run, unless it can be taken up again."""
     if not _HIDDEN.fullmatch(hidden.name) or hidden.is_symlink():
         return
     owner = _owner_of(hidden)
     dead = owner is not None and owner.gone() is not False and not in_use(hidden)
-    whole = (hidden / WHOLE).is_dir()
-    if not dead or (whole and _is_held(hidden / SCRATCH / JOURNAL)):
-        return
-    if whole and (hidden / BEGUN).exists() and not settled:
-        shutil.rmtree(hidden / SCRATCH, ignore_errors=True)
-    else:
+    if dead and not ((hidden / WHOLE).is_dir() and _is_held(hidden / SCRATCH / JOURNAL)):
         remove(hidden)
-
-
-def note(hidden: Path, ledger: Path) -> Path:
-    """Note beside a ledger that a hidden folder will hold raw values, and return the note.
-
-    It holds the path alone. Where it cannot be written, the ledger cannot either, and says so itself.
-    """
-    path = hidden.absolute()
-    named = ledger.with_name(f"{_note_stem(ledger)}{hashlib.sha256(bytes(path)).hexdigest()[:16]}{_NOTE}")
-    with suppress(OSError):
-        descriptor = os.open(named, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OWNER_FILE)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(bytes(path))
-    return named
-
-
-def sweep_noted(ledger: Path, apart: Collection[Path] = ()) -> None:
-    """Remove what dead runs left, wherever the notes beside a ledger say, and the notes of what has gone.
-
-    Parameters
-    ----------
-    ledger : Path
-    apart : collection of Path
-        Hidden folders that are left alone: the ledger has yet to find out what became of their releases.
-    """
-    own = re.compile(rf"{re.escape(_note_stem(ledger))}[0-9a-f]{{16}}{re.escape(_NOTE)}", re.DOTALL)
-    with suppress(OSError):
-        for named in ledger.parent.iterdir():
-            if own.fullmatch(named.name):
-                with suppress(OSError, ValueError):
-                    hidden = Path(os.fsdecode(named.read_bytes()))
-                    if hidden not in apart:
-                        sweep(hidden, settled=True)
-                        forget(named, hidden)
-
-
-def forget(named: Path, hidden: Path) -> None:
-    """Remove the note of a hidden folder that has gone; one on a disk that is away just now stays."""
-    if hidden.is_absolute() and hidden.parent.is_dir() and not os.path.lexists(hidden):
-        with suppress(OSError):
-            named.unlink()
-
-
-def _note_stem(ledger: Path) -> str:
-    return f".{ledger.name}."
 
 
 def remove(hidden: Path) -> None:

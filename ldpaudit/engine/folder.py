@@ -28,12 +28,10 @@ from ldpaudit.leftovers import (
     UNFINISHED,
     WHOLE,
     claim,
-    forget,
     held,
     hidden_stem,
     left_behind,
     newest,
-    note,
     sweep_own,
 )
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -131,9 +129,7 @@ class Staging:
 
 
 @contextmanager
-def staging(
-    out: Path, resume: bool = False, alive: CheckCancelled = never_cancelled, ledger: Path | None = None
-) -> Iterator[Staging]:
+def staging(out: Path, resume: bool = False, alive: CheckCancelled = never_cancelled) -> Iterator[Staging]:
     """Prepare a folder beside `out`, and remove what is left of it in the end.
 
     Folders above `out` are made where they are missing, and go again with a run that fails.
@@ -147,8 +143,6 @@ def staging(
         is done where this run ends early, too.
     alive : callable, optional
         Called after each file that is removed in the end.
-    ledger : Path, optional
-        A note beside it names the hidden folder for as long as that is there.
 
     Raises
     ------
@@ -168,7 +162,6 @@ def staging(
         )
         sweep_own(one for one in left if one != folder)
         lock = FileLock(folder / LOCK)
-        note_of = None
         keep = False
         with Ending() as end:
             # From the first folder on: an interruption may come between any two lines.
@@ -177,7 +170,6 @@ def staging(
                 _close(folder)
                 lock.acquire()
                 claim(folder)
-                note_of = None if ledger is None else note(folder, ledger)
                 shutil.rmtree(folder / WHOLE, ignore_errors=True)
                 for part in (SCRATCH, f"{WHOLE}/{RELEASE}", f"{WHOLE}/{INTERNAL}"):
                     (folder / part).mkdir(parents=True, exist_ok=True)
@@ -200,8 +192,6 @@ def staging(
                         remove_whole(folder, alive)
                     finally:
                         end.left = folder if folder.exists() else None
-                        if note_of is not None:
-                            forget(note_of, folder)
 
 
 def refuse_to_overwrite(out: Path) -> None:

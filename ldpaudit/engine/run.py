@@ -135,8 +135,8 @@ def run(
             None if request.ledger is None else books.enter_context(open_ledger(request.ledger, trial=trial))
         )
         prepared = prepare(request, opened)
-        # From here on there is something to remove; the folder goes before the ledger hears how it ended.
-        with ExitStack() as booking, hidden_folder(prepared) as staged:
+        # From here on there is something to remove.
+        with hidden_folder(prepared) as staged, ExitStack() as booking:
             prepared, job = begin_parts(prepared, staged)
             survey(prepared, job, staged)
             transform(prepared, job, "treat")
@@ -157,8 +157,6 @@ def run(
             if account is not None and not trial:
                 booking.enter_context(account.booking(staged, request.out))
             staged.finish(request.out)
-        if account is not None:
-            account.confirm(request.out)
     return Release(request.out, manifest, inside)
 
 
@@ -175,8 +173,6 @@ class PreparedRun:
         Size and time of change of the table, as in `stamp_of`.
     builder : SketchBuilder, optional
         Of the ledger, where there is one.
-    ledger : Path, optional
-        Where that is.
     parts : tuple of Part
         The parts into which the table is cut, once it was read.
     rows : int
@@ -187,7 +183,6 @@ class PreparedRun:
     plan: Plan
     stamp: tuple[int, int]
     builder: SketchBuilder | None = None
-    ledger: Path | None = None
     parts: tuple[Part, ...] = ()
     rows: int = 0
 
@@ -207,25 +202,19 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
-    builder = None
-    if ledger is not None:
-        inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
-        builder = ledger.builder(
-            source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
-        )
+    builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
     return PreparedRun(
         request=request,
         plan=plan,
         stamp=stamp or stamp_of(source.path),
         builder=builder,
-        ledger=None if ledger is None else ledger.path,
     )
 
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
     """Return the folder in which the run works and which becomes OUT in the end."""
     request = prepared.request
-    return staging(request.out, request.resume, request.reporter.alive, prepared.ledger)
+    return staging(request.out, request.resume, request.reporter.alive)
 
 
 def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, PartJob]:

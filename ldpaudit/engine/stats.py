@@ -22,15 +22,17 @@ from ldpaudit.engine.impact_by_group import GroupImpact
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
+from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize_number import DrawnNumbers
-from ldpaudit.tables import texts
+from ldpaudit.tables import Column, texts, times
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -272,6 +274,29 @@ class Stats:
         return released.column(self._period_name) if self._period_name and self.by != "all" else None
 
 
+def refuse_other_days(batch: pa.RecordBatch, rows: range, column: Column, days: tuple[str, str]) -> None:
+    """Check that all rows are of a period: one without a time may be of any other.
+
+    Raises
+    ------
+    UserError
+        If a row is of another day; the error names the row, never the day.
+    """
+    found = times(batch.column(column.name), column, rows.start).astype("datetime64[D]")
+    # False where the time is missing.
+    within = (found >= np.datetime64(days[0])) & (found <= np.datetime64(days[1]))
+    if not within.all():
+        raise UserError(
+            Message("this row is not of the period that the recipe declares"),
+            where=Message(
+                'column "{column}", row {row}',
+                column=column.name,
+                row=rows.start + int(np.argmin(within)) + 1,
+            ),
+            hint="correct the period under [input], or leave it out",
+        )
+
+
 def process(
     batch: pa.RecordBatch,
     rows: range,
@@ -304,6 +329,8 @@ def process(
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
+    if name := plan.checked_times:
+        refuse_other_days(batch, rows, plan.source.columns[name], plan.recipe.input.days)
     stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     if WHOLE_TABLE in stats.people:
         stats.count_person_rows(WHOLE_TABLE, batch)

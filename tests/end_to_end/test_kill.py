@@ -116,11 +116,11 @@ main()
 """
 
 
-def killed_while_it_removes(desk, moment: int, **variables: str) -> None:
+def killed_while_it_removes(desk, moment: int) -> None:
     """Kill a run whose release stands, and show that raw values are left in its hidden folder."""
     done = subprocess.run(
         [*forking.command(), "-c", REMOVAL, str(desk.folder), str(moment)],
-        env={**os.environ, "LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": "none", **variables},
+        env={**os.environ, "LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": "none"},
         capture_output=True,
         check=False,
     )
@@ -138,55 +138,6 @@ def test_raw_values_that_a_run_left_whose_release_stands_go_with_the_next_run_be
     killed_while_it_removes(desk, 2)
     assert desk.run("run", "recipe.toml", "--out", "other").returncode == 0
     assert list(desk.folder.glob(".*")) == []
-
-
-def test_raw_values_that_a_run_left_are_swept_by_whoever_opens_the_ledger(desk) -> None:
-    ledger = str(desk.folder / "ledger.sqlite")
-    killed_while_it_removes(desk, 1, LDPAUDIT_LEDGER=ledger)
-    told = desk.run("ledger", "--json", variables={"LDPAUDIT_LEDGER": ledger})
-    assert json.loads(told.stdout)["releases"] == 1
-    assert {path.name for path in desk.folder.iterdir()} == {
-        "table.csv",
-        "recipe.toml",
-        "out",
-        "ledger.sqlite",
-    }
-
-
-# Kills the program before the first manifest is written; the ledger has not begun the release by then.
-EARLY = """
-import importlib, os, signal, sys
-def struck(*_, **__):
-    os.kill(os.getpid(), signal.SIGKILL)
-importlib.import_module("ldpaudit.engine.run").write_outputs = struck
-sys.argv = ["ldpaudit", "run", *sys.argv[1:], "--progress", "none"]
-from ldpaudit.cli import main
-main()
-"""
-
-
-@pytest.mark.parametrize("way", ["ledger", "run"])
-def test_raw_values_of_a_run_killed_early_are_swept_by_whoever_opens_the_ledger(
-    desk, tmp_path: Path, way: str
-) -> None:
-    ledger = {"LDPAUDIT_LEDGER": str(tmp_path / "books" / "ledger.sqlite")}
-    done = subprocess.run(
-        [*forking.command(), "-c", EARLY, str(desk.recipe), "--out", str(desk.out)],
-        env={**os.environ, "LDPAUDIT_TEST_KEY": "", **ledger},
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL
-    (hidden,) = desk.folder.glob(".out.*")
-    assert any(path.is_file() for path in (hidden / "scratch").rglob("*"))
-    assert len(list((tmp_path / "books").iterdir())) == 2
-    if way == "ledger":
-        told = desk.run("ledger", "--json", variables=ledger)
-        assert json.loads(told.stdout)["releases"] == 0
-    else:
-        done = desk.run("run", "recipe.toml", "--out", str(tmp_path / "far" / "out"), variables=ledger)
-        assert done.returncode == 0, done.stderr
-    assert not hidden.exists()
-    assert [path.name for path in (tmp_path / "books").iterdir()] == ["ledger.sqlite"]
 
 
 def test_a_killed_run_that_can_be_resumed_is_kept_from_a_run_beside(desk, tmp_path: Path) -> None:
