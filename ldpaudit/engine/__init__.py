@@ -2,10 +2,10 @@
 
 from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.check import check_release
-from ldpaudit.engine.folder import free_name, refuse_to_overwrite, stands
 from ldpaudit.engine.release import Release
 from ldpaudit.engine.run import run
 from ldpaudit.tables.selection import columns_of
+from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands
 
 __all__ = [
     "Release",

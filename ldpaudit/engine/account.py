@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from ldpaudit.engine.folder import MANIFEST, RELEASE, Staging, stands
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.trial import Trial
@@ -18,6 +17,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.ledger import Booking, KeyKind, Ledger, Sketch, Spent
 from ldpaudit.tables import file_hash
+from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 
 _KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
 

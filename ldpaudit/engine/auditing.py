@@ -19,7 +19,6 @@ from ldpaudit.audit.on_rows.columns import published_counts
 from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.audit.whole_recipe import WholeRecipe
 from ldpaudit.engine.canaries import audit_recipe
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
@@ -33,6 +32,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, file_hash
 from ldpaudit.tables.registry import format_of_name
+from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE
 
 #: Confidence of what planted rows show: a false promise blocks, and audits are made again.
 _SURE = 0.999

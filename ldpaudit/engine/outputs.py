@@ -12,7 +12,6 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.audit.search import SEARCHED
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
@@ -22,6 +21,7 @@ from ldpaudit.report import external_report, internal_report
 from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
 from ldpaudit.tables.registry import WriteRequest
+from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE, Staging
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"

@@ -21,7 +21,6 @@ import pyarrow as pa
 
 from ldpaudit.engine.background import BackgroundWriter, read_ahead
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ShuffleWriter
 from ldpaudit.engine.stats import Stats, process
@@ -33,6 +32,7 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source, file_hash
+from ldpaudit.work_folder import sync
 
 #: The table as it was read once: a raw copy, which goes with the private folder of the run.
 STORED = "table.arrow"
@@ -174,6 +174,11 @@ def stamp_of(path: Path) -> tuple[int, int]:
             hint=_PUT_BACK,
         ) from None
     return found.st_size, found.st_mtime_ns
+
+
+def cut_by() -> tuple[int, int]:
+    """Return what decides, beside the table, into which parts it is cut."""
+    return PART_ROWS, MOST_PARTS
 
 
 def stored(source: Source, folder: Path, watch: ProgressCallback = no_progress) -> tuple[Source, list[Part]]:

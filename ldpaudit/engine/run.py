@@ -6,6 +6,9 @@ which gets its name only when it is whole.
 
 from __future__ import annotations
 
+import hashlib
+import json
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
@@ -16,6 +19,7 @@ from typing import Literal
 
 import pyarrow as pa
 
+from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
@@ -26,15 +30,13 @@ from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.first_rows import as_released
-from ldpaudit.engine.folder import Staging, staging
 from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.impact_by_group import uneven
-from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, PartJob, stamp_of, stored, unchanged
+from ldpaudit.engine.parts import ROWS, STORED, PartJob, cut_by, is_complete, stamp_of, stored, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
@@ -47,6 +49,7 @@ from ldpaudit.progress import Cancel, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
+from ldpaudit.work_folder import Staging, staging
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
@@ -195,8 +198,6 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
     with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
         hashed = partial(hashing.result, reporter.watch("hash"))
-        if request.resume:
-            refuse_other_table(request.out, recipe.table_path, hashed)
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
         plan = compile_plan(recipe, source, request.key, hashed(), lasting=request.key_kind != "fresh")
     if request.of_trial is not None:
@@ -213,12 +214,26 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
     """Return the folder in which the run works and which becomes OUT in the end."""
-    request = prepared.request
-    return staging(request.out, request.resume, request.reporter.alive)
+    request, plan = prepared.request, prepared.plan
+    decides = (
+        __version__,
+        plan.identity,
+        # Differs for another key, and says nothing about it.
+        request.key.commitment(),
+        cut_by(),
+        buckets_for(plan.source.size),
+        [*plan.periods, *plan.recipe.output.by],
+        prepared.builder is not None,
+    )
+    identity = hashlib.sha256(json.dumps(decides).encode()).hexdigest()
+    return staging(request.out, "" if request.key_kind == "fresh" else identity, resume=request.resume)
 
 
 def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, PartJob]:
-    """Read the table once, and write down what the run is about; return what the workers must know."""
+    """Read the table once; return what the workers of the parts must know.
+
+    The whole parts of a run that is taken up are kept.
+    """
     request, plan = prepared.request, prepared.plan
     with unchanged(plan.source.path, prepared.stamp):
         source, parts = stored(plan.source, staged.scratch, request.reporter.watch("cut"))
@@ -237,7 +252,12 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, Pa
         rows=prepared.rows,
         lasting="hashed" if request.resume else "no" if request.key_kind == "fresh" else "synced",
     )
-    begin(job, plan, request.key, prepared.parts, booked=prepared.builder is not None)
+    stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
+    made = {stage.part_folder(part) for stage in stages for part in prepared.parts}
+    for path in staged.scratch.iterdir():
+        if path.name != STORED and (path not in made or not is_complete(path)):
+            remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
+            remove(path)
     return prepared, job
 
 

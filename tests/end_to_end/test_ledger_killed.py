@@ -23,7 +23,7 @@ def strike():
     if what == "full":
         import resource
         resource.setrlimit(resource.RLIMIT_FSIZE, (1, 1))
-from ldpaudit.engine.folder import Staging
+from ldpaudit.work_folder import Staging
 from ldpaudit.ledger import Ledger
 finish, book = Staging.finish, Ledger.book
 def finished(self, out):

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import check_release, run
-from ldpaudit.engine.folder import Staging
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.ledger import Ledger
 from ldpaudit.recipe import Recipe
+from ldpaudit.work_folder import Staging
 
 RECIPE = """\
 ldpaudit = 1
