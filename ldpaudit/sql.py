@@ -7,7 +7,9 @@ name that a user wrote ever gets there. A GROUP BY has no order: say ORDER BY wh
 from __future__ import annotations
 
 import os
+import shutil
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 
 #: What a query may hold before it needs the disk, and what one without a folder may hold.
-_HELD, _MOST = "1GB", "80%"
+_HELD, _MOST = "400MB", "80%"
 _lock = threading.Lock()
 #: The connection, by the process it was made in and the folder for what it cannot hold.
 _open: dict[tuple[int, str], Any] = {}
@@ -41,11 +43,13 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
     """
     import duckdb
 
+    failed: list[BaseException] = []
     with _lock:
-        connection = _connection("" if folder is None else str(folder.absolute() / "sql"))
+        spilled = "" if folder is None else str(folder.absolute() / "sql")
+        connection = _connection(spilled)
         try:
             for name, table in tables.items():
-                connection.register(name, _numbered(table))
+                connection.register(name, _numbered(table, failed))
             return connection.sql(query).to_arrow_table()
         except (duckdb.OutOfMemoryException, duckdb.IOException):
             raise UserError(
@@ -54,10 +58,18 @@ def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
             ) from None
         except duckdb.Error as error:
             # What DuckDB says may hold cells.
-            raise RuntimeError(f"a query failed: {type(error).__name__}") from None
+            raise (failed or [RuntimeError(f"a query failed: {type(error).__name__}")])[0] from None
+        except RuntimeError as error:
+            # So it calls an interrupt.
+            ended = KeyboardInterrupt() if "interrupted" in str(error) else RuntimeError("a query failed")
+            raise ended from None
         finally:
             for name in tables:
                 connection.unregister(name)
+            if spilled and os.path.lexists(spilled):
+                # What it wrote there goes with the connection.
+                _open.pop((os.getpid(), spilled)).close()
+                shutil.rmtree(spilled, ignore_errors=True)
 
 
 def _connection(folder: str) -> Any:
@@ -84,10 +96,19 @@ def _connection(folder: str) -> Any:
     return _open[here]
 
 
-def _numbered(table: Any) -> Any:
-    """Return a table with its columns named by their places."""
+def _numbered(table: Any, failed: list[BaseException]) -> Any:
+    """Return a table with its columns named by their places; what a reader raises is noted."""
     names = [f"c{at}" for at in range(len(table.schema))]
     if not isinstance(table, pa.RecordBatchReader):
         return pa.table(table.columns, names=names)
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        try:
+            for batch in table:
+                yield batch.rename_columns(names)
+        except BaseException as error:
+            failed.append(error)
+            raise
+
     schema = pa.schema([field.with_name(name) for field, name in zip(table.schema, names, strict=True)])
-    return pa.RecordBatchReader.from_batches(schema, (batch.rename_columns(names) for batch in table))
+    return pa.RecordBatchReader.from_batches(schema, batches())

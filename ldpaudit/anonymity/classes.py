@@ -10,8 +10,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
-from ldpaudit.anonymity.wildcard import matched_rows
+from ldpaudit.anonymity.codes import Codes, column_of, combine, first_rows, tuples_of
+from ldpaudit.anonymity.wildcard import codes_by_class, matched_rows
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
 
@@ -77,12 +77,6 @@ def equivalence_classes(
     if missing == "wildcard" and any(array.null_count for array in arrays):
         sizes = matched_rows(codes_by_class(arrays, labels, classes), sizes)
     return sizes, labels
-
-
-def codes_by_class(arrays: Sequence[Any], labels: Codes, classes: int) -> Codes:
-    """Return the values of each class as codes, -1 where missing; shape (columns, classes)."""
-    first = pa.array(first_rows(labels, classes))
-    return np.stack([codes_of(array.take(first))[0] for array in arrays])
 
 
 def rows_of(frame: Any) -> int:

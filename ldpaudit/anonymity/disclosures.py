@@ -18,7 +18,8 @@ from ldpaudit.anonymity.classes import (
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
 from ldpaudit.anonymity.masking import masked, masked_row
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness
-from ldpaudit.anonymity.value_counts import value_counts
+from ldpaudit.anonymity.value_counts import count_values
+from ldpaudit.anonymity.wildcard import matched_in
 from ldpaudit.errors import UserError
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
@@ -53,8 +54,8 @@ def disclose(
     unit : str, optional
         Column that names who is protected; a row where none is named.
     missing : {"own", "wildcard"}
-        Whether a missing quasi-identifier is a value of its own or may be any. Sensitive values are looked at
-        in classes of equal rows, and missing is one of them.
+        Whether a missing quasi-identifier is a value of its own or may be any. Sensitive values are those of
+        the rows that the size of a class counts, and missing is one of them.
     count : str, optional
         Column that says how many each row stands for, in a table of counts; not with a unit or wildcards.
     examples : int
@@ -74,7 +75,8 @@ def disclose(
         columns
             For each: name, distinct values, rows alone by it (`alone`), rows alone without it (`without`).
         alone_by
-            {number of columns: rows that so many, and no fewer, single out}.
+            {number of columns: rows that so many, and no fewer, single out}; one more than
+            `largest_combination` stands for any more.
         combinations, combinations_examined, largest_combination
             Of each number of columns the five sets that leave most rows alone; how many sets were looked at;
             up to which number of columns all were.
@@ -113,7 +115,7 @@ def disclose(
         **_singled_out(found),
         "rare_values": [rare_values(frame, name, k, unit=unit, counts=counts) for name in watched],
         "exposed": most_exposed(frame, sizes, labels, found, examples),
-        "sensitive": {name: inferred(frame, columns, name, labels) for name in sensitive},
+        "sensitive": {name: inferred(frame, columns, name, labels, missing) for name in sensitive},
         "cells": None if counts is None else counted_cells(frame, columns, counts, k),
     }
 
@@ -195,39 +197,55 @@ def most_exposed(
     ]
 
 
-def inferred(frame: Any, columns: Sequence[str], column: str, labels: Codes) -> dict[str, Any]:
+def inferred(
+    frame: Any, columns: Sequence[str], column: str, labels: Codes, missing: Missing = "own"
+) -> dict[str, Any]:
     """Find the classes that disclose a sensitive value although nobody in them is alone.
 
     Homogeneity: all rows of a class have one value. Background knowledge: they have two, and who can rule one
-    out knows the other (Machanavajjhala et al., TKDD 1(1), 2007, section 2).
+    out knows the other (Machanavajjhala et al., TKDD 1(1), 2007, section 2). With wildcards the rows are all
+    that a class may be.
 
     Returns
     -------
     dict
-        homogeneous, one_fact_away: each groups, rows, and examples, masked, the largest first: the class that
-        looks safest by its size.
+        homogeneous, one_fact_away: each groups, the rows of these, and examples, masked, the largest first:
+        the class that looks safest by its size.
     """
-    counts = value_counts(frame, column, labels)
     codes, values = codes_of(column_of(frame, column))
-    first = first_rows(labels, counts.classes)
-    told = {}
+
+    def shown(code: int) -> str | None:
+        return masked(values[code].as_py() if code < len(values) else None)
+
+    first = first_rows(labels, int(labels.max(initial=-1)) + 1)
+    counts = count_values(labels, *own(codes, len(values)), len(first))
+    told: dict[str, Any] = {}
     for key, few in (("homogeneous", 1), ("one_fact_away", 2)):
-        # Rows alone are counted elsewhere; in a class of two rows with two values each knows the other's.
-        found = np.flatnonzero((counts.distinct == few) & (counts.sizes > few))
-        examples = []
-        for owner in found[np.lexsort((found, -counts.sizes[found]))][:_EXAMPLES].tolist():
-            held = np.bincount(codes[labels == owner] + 1)
-            shown = np.argsort(-held, kind="stable")[:few].tolist()
-            row = int(first[owner])
-            examples.append(
+        groups, rows = 0, 0
+        best: list[tuple[int, int, list[int]]] = []
+        for classes, held in matched_in(frame, columns, labels, counts, missing):
+            # Rows alone are counted elsewhere; in a class of two rows with two values each knows the other's.
+            found = np.flatnonzero((held.distinct == few) & (held.sizes > few))
+            groups, rows = groups + len(found), rows + int(counts.sizes[classes[found]].sum())
+            for at in found[np.lexsort((classes[found], -held.sizes[found]))][:_EXAMPLES].tolist():
+                pairs = slice(int(held.begin[at]), int(held.begin[at]) + few)
+                often = np.argsort(-held.count[pairs], kind="stable")
+                best.append((-int(held.sizes[at]), int(classes[at]), held.value[pairs][often].tolist()))
+        told[key] = {
+            "groups": groups,
+            "rows": rows,
+            "examples": [
                 {
-                    "row": row + 1,
-                    "rows": int(counts.sizes[owner]),
-                    "values": masked_row(frame, row, columns),
-                    "sensitive": [masked(values[code - 1].as_py() if code else None) for code in shown],
+                    "row": int(first[owner]) + 1,
+                    "rows": -size,
+                    "values": masked_row(frame, int(first[owner]), columns),
+                    "sensitive": [
+                        masked(values[one].as_py() if one < len(values) else None) for one in known
+                    ],
                 }
-            )
-        told[key] = {"groups": len(found), "rows": int(counts.sizes[found].sum()), "examples": examples}
+                for size, owner, known in sorted(best)[:_EXAMPLES]
+            ],
+        }
     return told
 
 

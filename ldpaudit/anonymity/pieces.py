@@ -64,6 +64,7 @@ class Pieces:
         self._tables: list[pa.Table] = []
         self._files: list[Path] = []
         self.rows = self._loose = 0
+        self._most = self._held_rows
 
     def add(self, arrays: Sequence[Any]) -> None:
         """Take rows, as `column_of` gives their columns."""
@@ -157,10 +158,12 @@ class Pieces:
         self._tables.append(table)
         self._loose += table.num_rows
         self.rows += table.num_rows
-        if self._loose > self._held_rows:
+        if self._loose > self._most:
             self._settle()
             if self.folder is not None and 2 * self._loose > self._held_rows:
                 self._spill(self.folder)
+            # Where all stays in memory, it is merged each time it has doubled.
+            self._most = max(self._held_rows, 2 * self._loose)
 
     def _settle(self) -> None:
         """Merge the rows in memory, unless few of the first ones are alike."""

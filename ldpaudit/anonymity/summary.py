@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from ldpaudit.anonymity import closeness, diversity
 from ldpaudit.anonymity.classes import (
     Missing,
-    codes_by_class,
     equivalence_classes,
     rows_of,
     rows_per_class,
@@ -26,7 +25,7 @@ from ldpaudit.anonymity.classes import (
 from ldpaudit.anonymity.codes import Codes, column_of
 from ldpaudit.anonymity.population import chances_by_size
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
-from ldpaudit.anonymity.wildcard import matched_values
+from ldpaudit.anonymity.wildcard import matched_in
 from ldpaudit.errors import UserError
 
 
@@ -131,11 +130,9 @@ def summarize(
         if not rows:
             return NOTHING
         found = value_counts(read, name, labels, order=(orders or {}).get(name), count=counts)
-        arrays = [column_of(table, one) for one in quasi_identifiers]
-        if missing == "wildcard" and any(array.null_count for array in arrays):
-            tuples = codes_by_class(arrays, labels, len(sizes))
-            return _disclosure(lambda: matched_values(tuples, found))
-        return _disclosure(lambda: [found])
+        return _disclosure(
+            lambda: (one for _, one in matched_in(table, quasi_identifiers, labels, found, missing))
+        )
 
     lacking = np.zeros(len(labels), np.bool_)
     for name in quasi_identifiers:

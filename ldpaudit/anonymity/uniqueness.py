@@ -49,8 +49,8 @@ class Uniqueness:
         return tuple(name for at, name in enumerate(self.columns) if bits >> at & 1)
 
     def by_size(self) -> dict[int, int]:
-        """Count the rows that so many columns, and no fewer, single out."""
-        counts = np.bincount(self.fewest)
+        """Count rows that so many columns, and no fewer, single out; one more than `largest` is any more."""
+        counts = np.bincount(np.minimum(self.fewest, self.largest + 1))
         return {size: int(counts[size]) for size in range(1, len(counts)) if counts[size]}
 
     def worst(self, each: int) -> Iterator[tuple[tuple[str, ...], int]]:

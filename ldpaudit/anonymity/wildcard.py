@@ -6,12 +6,14 @@ for each the rows that match it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.codes import Codes, combine
+from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 
 #: Pairs of a class and a value that are laid out at a time.
@@ -39,16 +41,18 @@ def matched_rows(tuples: Codes, sizes: Codes) -> Codes:
     return matched
 
 
-def matched_values(tuples: Codes, counts: ValueCounts) -> Iterator[ValueCounts]:
-    """Count the sensitive values of the rows that each class matches, some classes at a time.
+def matched_in(
+    frame: Any, columns: Sequence[str], labels: Codes, counts: ValueCounts, missing: str
+) -> Iterator[tuple[Codes, ValueCounts]]:
+    """Count the sensitive values of the rows of each class, or with wildcards of those that it matches.
 
-    Parameters
-    ----------
-    tuples : (columns, classes) int64
-        The distinct tuples as codes, -1 where missing.
-    counts : ValueCounts
-        Values in the classes of equal rows.
+    Some classes come at a time, with their numbers; `counts` are those of equal rows.
     """
+    arrays = [column_of(frame, name) for name in columns]
+    if missing == "own" or not any(array.null_count for array in arrays):
+        yield np.arange(counts.classes), counts
+        return
+    tuples = codes_by_class(arrays, labels, counts.classes)
     patterns = _patterns(tuples)
     for here in patterns:
         held = [_values_by_key(*_keys(tuples, here, there), there, counts) for there in patterns]
@@ -61,7 +65,7 @@ def matched_values(tuples: Codes, counts: ValueCounts) -> Iterator[ValueCounts]:
                 owners.append(np.repeat(np.arange(high - low), number))
                 values.append(by_key.value[pairs])
                 numbers.append(by_key.count[pairs])
-            yield count_values(
+            matched = count_values(
                 np.concatenate(owners),
                 np.concatenate(values),
                 counts.values,
@@ -70,6 +74,13 @@ def matched_values(tuples: Codes, counts: ValueCounts) -> Iterator[ValueCounts]:
                 count=np.concatenate(numbers),
                 reference=counts.totals,
             )
+            yield here[low:high], matched
+
+
+def codes_by_class(arrays: Sequence[Any], labels: Codes, classes: int) -> Codes:
+    """Return the values of each class as codes, -1 where missing; shape (columns, classes)."""
+    first = pa.array(first_rows(labels, classes))
+    return np.stack([codes_of(array.take(first))[0] for array in arrays])
 
 
 def _values_by_key(

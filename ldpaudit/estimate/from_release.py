@@ -19,11 +19,11 @@ from ldpaudit.estimate.manifest import (
     Randomized,
     RandomizedNumber,
     entry_of_record,
+    number_protocol_of,
     read_manifest,
 )
-from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
-from ldpaudit.estimate.table import SCHEMA, estimate_table
+from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
@@ -139,11 +139,7 @@ def estimate_release(
 def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None = None) -> Protocol:
     """Rebuild the protocol of a column from a manifest's record of it.
 
-    Parameters
-    ----------
-    record : Randomized
-    labels : mapping of str to sequence of str, optional
-        Labels of every randomized column of the release; needed where columns were randomized together.
+    Labels of every randomized column are needed where columns were randomized together.
     """
     figures = record.parameters
     entry = entry_of_record(record.protocol)

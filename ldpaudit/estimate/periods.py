@@ -74,16 +74,7 @@ def check_kind(kind: str) -> str:
 
 
 def adds_up(kind: str, by: str) -> bool:
-    """Return whether labels of a kind add up to periods of another.
-
-    Parameters
-    ----------
-    kind : str
-        `Column.period` of the labels: "hour", "day", "3 days", "week", "month", "quarter", "year",
-        "hour-of-day", "part-of-day", "weekday"; "" for a table without one.
-    by : str
-        The period wanted, or "all".
-    """
+    """Return whether labels of a kind (`Column.period`, "" without one) add up to periods of another."""
     if by in (kind, ALL):
         return True
     own, wanted = days_of(kind), days_of(by)
@@ -126,16 +117,7 @@ def finest(kind: str, wanted: tuple[str, ...]) -> str:
 
 
 def period_name(label: str, kind: str, by: str) -> str:
-    """Name the period that holds a label.
-
-    Parameters
-    ----------
-    label : str
-        Such as "2018-03-01T14", "2018-03-01", "2018-03-01/2018-03-03", "2018-W09", "2018-03", "2018-Q1",
-        "2018", "14" or "Monday".
-    kind, by : str
-        Kind of the label and of the period wanted.
-    """
+    """Name the period of the kind `by` that holds a label of a kind, such as "2018-03-01/2018-03-03"."""
     if by == ALL:
         return ALL
     if label == NO_TIME:
@@ -181,19 +163,9 @@ def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.date
 
 
 def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
-    """Turn labels into the names of their periods.
+    """Turn labels into the names of their periods, in the order in which these first appear, each once.
 
-    Parameters
-    ----------
-    labels : pyarrow string Array, shape (n,)
-        Nulls become "(no time)", or "(missing)" where the labels are values of a column.
-    kind, by : str
-        Kind of the labels and of the periods wanted.
-
-    Returns
-    -------
-    pyarrow DictionaryArray of strings, shape (n,)
-        Names in the order in which they first appear, each once; no nulls.
+    Nulls become "(no time)", or "(missing)" where the labels are values of a column.
     """
     if isinstance(labels, pa.ChunkedArray):
         labels = labels.combine_chunks()

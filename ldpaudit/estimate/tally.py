@@ -37,17 +37,9 @@ class Tally:
     def of_reports(
         cls, reports: Reports, labels: pa.Array | None = None, kind: str = "", by: str = "all"
     ) -> Tally:
-        """Count the reports of a batch.
+        """Count the reports of a batch by the periods `by`, to which the labels of a `kind` add up.
 
-        Parameters
-        ----------
-        reports : Reports, length n
-        labels : pyarrow string Array, shape (n,), optional
-            Labels of the released time column; without them everything is one period.
-        kind : str
-            Kind of the labels (`Column.period`).
-        by : str
-            Kind of the periods to count by.
+        Without labels, those of the released time column, everything is one period.
         """
         names, groups = _groups(len(reports), labels, kind, by)
         sizes = reports.sizes(groups, len(names))

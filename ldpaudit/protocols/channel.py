@@ -305,15 +305,9 @@ def twice(first: Channel, second: Channel) -> Channel:
 def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> float:
     """Return the chance that the best guess of a value from one report of a channel is right.
 
-    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior, and
-    nothing but the report, is right more often.
-
-    Parameters
-    ----------
-    channel : Channel
-        Of a protocol; exact, but for hash functions, of which it is a bound.
-    prior : array_like of float, shape (k,), optional
-        What is known beforehand, such as public shares of the values. Without one, all are equally likely.
+    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior
+    (shares of shape (k,); without one, all values are equally likely) and nothing but the report is right
+    more often. Exact, but for hash functions, of which it is a bound.
     """
     if prior is None:
         return channel.guessed(np.full(channel.size, 1 / channel.size))

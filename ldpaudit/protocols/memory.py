@@ -122,17 +122,10 @@ class _PersonWords:
 
 
 def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
-    """Address the persons of a table's rows.
+    """Address the persons of a table's rows, by numbers or texts; None makes each row a person of its own.
 
-    Parameters
-    ----------
-    key : Key
-        Subkey of the column; the same key, person and value give the same permanent answer for ever.
-    persons : array_like of int or of str, shape (n,), or None
-        The person of each row; a whole number and the same number as a text are two persons. None makes each
-        row a person of its own, named by its ordinal.
-    first_row, rows : int
-        Ordinal of the first row in the source table, and how many.
+    The same key, person and value give the same permanent answer for ever. A whole number and the same number
+    as a text are two persons; a row of its own is named by its ordinal.
     """
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
@@ -452,16 +445,8 @@ class Longitudinal(Protocol):
     def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
         """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
 
-        Parameters
-        ----------
-        codes : array_like of int, shape (n,)
-            Codes in [0, k).
-        key : Key
-            Subkey of this column, the same in all releases that share a memory.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-        persons : array_like of int or of str, shape (n,), optional
-            The person of each row; otherwise each row is a person of its own, named by its ordinal.
+        The key is the same in all releases that share a memory; the rest is as for `Protocol.sanitize`. Each
+        row is a person of its own, named by its ordinal, where `persons` are not given.
         """
         checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(named_key(key)), persons, first_row, len(checked))

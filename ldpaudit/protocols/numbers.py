@@ -398,23 +398,7 @@ class SquareWave:
         return self._channel.method
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
-        """Randomize a column. The report of row i depends on (key, i) and its value only.
-
-        Parameters
-        ----------
-        values : array_like of float, shape (n,)
-            In units of the column.
-        key : Key
-            Subkey of this column in this release, such as ``key.derive("age 2024-05")``.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-
-        Raises
-        ------
-        UserError
-            If a number is missing or infinite, or outside the interval while that is an error, `first_row` is
-            no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
-        """
+        """Randomize a column of n numbers, in units of the column; otherwise as `Protocol.sanitize`."""
         from ldpaudit.protocols.kernels import table
 
         first_row = check_first_row(first_row)
@@ -456,13 +440,6 @@ class SquareWave:
 
         The numbers themselves may lie half a cell beside the centres, all to the same side: the interval
         reaches half a cell further for that.
-
-        Parameters
-        ----------
-        counts : Counts
-            Of one population, or of several stacked.
-        level : float
-            Confidence of the interval, in (0, 1).
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout
@@ -607,19 +584,12 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    Steps are extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is
-    returned is moved by a plain step by no more than `STILL` of the people.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` the shares of these. On a
+    circle the first cell and the last are neighbours; otherwise each is its own neighbour. Steps are
+    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is returned is
+    moved by a plain step by no more than `STILL` of the people.
 
     Source: Li et al. 2020 (SIGMOD), section 5.5.
-
-    Parameters
-    ----------
-    channel : ndarray, shape (cells, outputs)
-        P[output | cell], of outputs that were reported.
-    observed : ndarray, shape (outputs,)
-        Their shares.
-    cyclic : bool
-        Whether the first cell and the last are neighbours; otherwise each is its own neighbour.
     """
     cells = len(channel)
     side = min(1.0, (cells / _SMOOTHED_CELLS) ** 2) / 4

@@ -76,21 +76,10 @@ def named_key(key: Any) -> Key:
 
 @contextmanager
 def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = None) -> Iterator[Key]:
-    """Draw some rows, which are noted as drawn unless it fails.
+    """Draw some rows under a named key, which are noted as drawn unless it fails.
 
-    Parameters
-    ----------
-    key : Key
-        With a name, or one of tests.
-    first_row, rows : int
-        Ordinal of the first row, and how many.
-    collection : int, optional
-        Number of a repeated report: each one has noise of its own.
-
-    Yields
-    ------
-    Key
-        The same secret, free to draw: a mechanism that derives from it sees to that itself.
+    Each `collection`, the number of a repeated report, has noise of its own. What is given is the same
+    secret, free to draw: a mechanism that derives from it sees to that itself.
     """
     key = named_key(key)
     if key.test or key.free or not rows:

@@ -47,6 +47,7 @@ def test_every_combination_agrees_with_brute_force(
     names = ["p", "q", "r", "s"]
     frame = pa.table({**{name: [row[at] for row in rows] for at, name in enumerate(names)}, "u": units})
     found = uniqueness(frame, names, unit="u" if by_unit else None)
+    assert found.largest == 3
     fewest = [0] * len(rows)
     for size in range(1, 5):
         for chosen in combinations(range(4), size):
@@ -59,6 +60,7 @@ def test_every_combination_agrees_with_brute_force(
             )
             fewest = [few or (size if one else 0) for few, one in zip(fewest, alone, strict=True)]
     assert found.fewest.tolist() == fewest
+    assert found.by_size() == {size: n for size, n in sorted(Counter(fewest).items()) if size}
     for at, few in enumerate(fewest):
         by = found.singled_by(at)
         assert len(by) == few
@@ -96,6 +98,31 @@ def test_homogeneity_needs_two_rows_and_one_value() -> None:
     assert (same["groups"], same["rows"]) == (1, 2)
     assert same["examples"] == [{"row": 1, "rows": 2, "values": {"town": "•"}, "sensitive": ["f•••"]}]
     assert (two["groups"], two["rows"], two["examples"][0]["sensitive"]) == (1, 3, ["f•••", "f••••"])
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(*[st.sampled_from(["a", "b", None])] * 3), min_size=1, max_size=12),
+    st.sampled_from(["own", "wildcard"]),
+)
+def test_what_is_inferred_is_that_of_the_rows_that_a_class_may_be(rows, missing) -> None:
+    frame = pa.table(
+        {name: pa.array([row[at] for row in rows], pa.string()) for at, name in enumerate("pqs")}
+    )
+    told = disclose(frame, ["p", "q"], ["s"], missing=missing)["sensitive"]["s"]
+
+    def alike(one, other):
+        free = missing == "wildcard"
+        return all(a == b or (free and None in (a, b)) for a, b in zip(one[:2], other[:2], strict=True))
+
+    groups = {one[:2]: [other[2] for other in rows if alike(one, other)] for one in rows}
+    for key, few in (("homogeneous", 1), ("one_fact_away", 2)):
+        found = {own for own, values in groups.items() if len({*values}) == few < len(values)}
+        assert told[key]["groups"] == len(found)
+        assert told[key]["rows"] == sum(row[:2] in found for row in rows)
+        assert len(told[key]["examples"]) == min(len(found), 3)
+        largest = sorted((len(groups[own]) for own in found), reverse=True)[:3]
+        assert [one["rows"] for one in told[key]["examples"]] == largest
 
 
 @settings(max_examples=60, deadline=None)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import shutil
+import signal
 import threading
+from unittest.mock import Mock
 
 import pyarrow as pa
 import pytest
 
+from ldpaudit.errors import CancelledError
 from ldpaudit.sql import ask
 
 _TABLE = pa.table({"Nom": ["a", "b", "b"], "nom": ["x", "x", "x"], 'c"0': pa.array([1, None, None])})
@@ -49,10 +53,13 @@ def test_nothing_but_the_given_tables_is_read_and_no_cell_is_told(query, tmp_pat
 
 def test_what_does_not_fit_waits_in_the_folder_and_nothing_stays(tmp_path, monkeypatch):
     monkeypatch.setattr("ldpaudit.sql._HELD", "64MB")
+    wrote = Mock(side_effect=shutil.rmtree)
+    monkeypatch.setattr("ldpaudit.sql.shutil.rmtree", wrote)
     texts = pa.array([f"a text of some length {at:09d}" for at in range(1_000_000)])
     query = "SELECT count(*) n FROM (SELECT c0, count(*) FROM t GROUP BY ALL)"
     assert ask(query, tmp_path, t=pa.table({"a": texts}))["n"].to_pylist() == [1_000_000]
-    assert not list(tmp_path.rglob("*.tmp"))
+    assert wrote.called
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked")
@@ -63,6 +70,25 @@ def test_a_forked_process_makes_its_own():
     if not process:
         os._exit(ask("SELECT count(*) n FROM t", t=_TABLE)["n"][0].as_py())
     assert os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]) == _TABLE.num_rows
+    assert ask("SELECT 1 AS one").to_pydict() == {"one": [1]}
+
+
+def test_what_a_reader_raises_is_raised(tmp_path):
+    def batches():
+        yield _TABLE.to_batches()[0]
+        raise CancelledError("stopped")
+
+    reader = pa.RecordBatchReader.from_batches(_TABLE.schema, batches())
+    with pytest.raises(CancelledError, match="stopped"):
+        ask("SELECT count(*) FROM t", tmp_path, t=reader)
+
+
+def test_an_interrupt_ends_a_query():
+    rows = pa.table({"a": range(3000)})
+    stop = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
+    stop.start()
+    with pytest.raises(KeyboardInterrupt):
+        ask("SELECT sum(x.c0 * y.c0 % 7 + z.c0) FROM t x, t y, t z", t=rows)
     assert ask("SELECT 1 AS one").to_pydict() == {"one": [1]}
 
 

@@ -118,8 +118,12 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
                 without=column["without"],
             )
         )
+    largest = answer["largest_combination"]
     for size, number in answer["alone_by"].items():
-        yield Message("{number:,} by {n} (column|columns) and no fewer", n=int(size), number=number)
+        if int(size) > largest:
+            yield Message("{number:,} by more than {n} (column|columns)", n=largest, number=number)
+        else:
+            yield Message("{number:,} by {n} (column|columns) and no fewer", n=int(size), number=number)
     sizes: set[int] = set()
     for one in answer["combinations"]:
         if len(one["columns"]) in sizes:
