@@ -38,7 +38,15 @@ class GeoJson:
         text = content.whole(_LARGEST)
         try:
             table = self._read(text.decode("utf-8-sig"))
-        except (ValueError, TypeError, AttributeError, KeyError, RecursionError, pa.ArrowException):
+        except (
+            ArithmeticError,
+            ValueError,
+            TypeError,
+            AttributeError,
+            LookupError,
+            RuntimeError,
+            pa.ArrowException,
+        ):
             raise UserError(
                 "this GeoJSON file is damaged",
                 where=self.path.name,
@@ -106,7 +114,14 @@ class GeoJson:
             # Rings that are not closed are closed here.
             try:
                 return shapely.geometry.shape(shape)
-            except (shapely.errors.ShapelyError, ValueError, TypeError, KeyError, IndexError, AttributeError):
+            except (
+                shapely.errors.ShapelyError,
+                ArithmeticError,
+                ValueError,
+                TypeError,
+                LookupError,
+                AttributeError,
+            ):
                 raise damaged_shape(self.path) from None
 
     def _system(self, crs: Any) -> str:

@@ -124,3 +124,14 @@ def test_a_coordinate_system_that_the_user_names(tmp_path: Path) -> None:
     assert np.allclose(whole(path, ReadOptions(crs="EPSG:2154")).column("lon").to_numpy(), LON, atol=1e-9)
     with pytest.raises(UserError):
         Source.open(path, ReadOptions(crs="EPSG:999999"))
+
+
+def test_coordinates_that_are_no_numbers_of_the_earth_are_refused(tmp_path: Path) -> None:
+    for coordinates in ("[1" + "0" * 400 + ", 2]", "[1]", '["a", "b"]', "[1, null]", "{}"):
+        path = tmp_path / "a.geojson"
+        path.write_text(
+            '{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"n": 1},'
+            f' "geometry": {{"type": "Point", "coordinates": {coordinates}}}}}]}}'
+        )
+        with pytest.raises(UserError):
+            whole(path)
