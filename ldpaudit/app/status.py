@@ -42,7 +42,7 @@ def stage_words(stage: str) -> str:
         "open": tr("opening the table"),
         "read": tr("reading the table"),
         "hash": tr("hashing the table"),
-        "cut": tr("finding where rows begin"),
+        "cut": tr("reading the table"),
         "survey": tr("looking at all rows"),
         "treat": tr("treating rows"),
         "count": tr("adding up counts"),

@@ -29,7 +29,7 @@ from ldpaudit.cli.terminal import DONE, INTERRUPTED, MISTAKE, answered, code_of,
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import as_json
 from ldpaudit.language import Message
-from ldpaudit.tables.known_sources import known_sources
+from ldpaudit.tables.source import known_sources
 
 #: A thread that is not the first one may get half a megabyte of stack elsewhere.
 _STACK = 16 << 20

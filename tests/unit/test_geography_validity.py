@@ -156,7 +156,7 @@ def test_a_file_with_faults_has_exit_code_1_and_the_repaired_one_0(tmp_path: Pat
 
     told = json.loads(run(written("four.geojson", FOUR), "--json").output)
     assert (told["sound"], told["regions"], told["overlaps_m2"]) == (True, 4, 0.0)
-    path, good = written("bad.geojson", [*gapped(), BOW]), tmp_path / "good.fgb"
+    path, good = written("bad.geojson", [*gapped(), BOW]), tmp_path / "good.gpkg"
     done = run(path, "--json")
     assert done.exit_code == 1
     told = json.loads(done.output)

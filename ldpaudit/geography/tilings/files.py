@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.geography.tilings.validity import Validity, examined
 from ldpaudit.language import Message
-from ldpaudit.tables.registry import alternatives, format_of_name, vector_formats
+from ldpaudit.tables.registry import GEOJSON, GEOPACKAGE
+from ldpaudit.tables.vector import gdal
 
 
 def examined_file(
@@ -30,7 +32,7 @@ def examined_file(
     Parameters
     ----------
     path : Path
-        One of `vector_formats`.
+        A file of regions.
     name : str
         Attribute that names each region.
     levels : sequence of str
@@ -59,17 +61,16 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     name : str
         Attribute for the names of the regions.
     """
-    import pyogrio
     import shapely
-    from pyogrio.errors import DataLayerError, DataSourceError, FeatureError
 
-    written = [one for one in vector_formats() if one.layer_options is not None]
-    format_ = format_of_name(path.suffix, written)
-    if format_ is None or path.suffix.lower() in format_.shared_endings:
+    pyogrio = gdal()
+    errors = pyogrio.errors
+    ending = path.suffix.lower()
+    if ending not in (GEOPACKAGE.ending, GEOJSON.ending):
         raise UserError(
             Message('regions cannot be written as "{suffix}"', suffix=path.suffix),
             where=path.name,
-            hint=Message("choose the ending ") + alternatives(one.ending for one in written),
+            hint="choose the ending .gpkg or .geojson",
         )
     if path.exists():
         raise UserError("there is already a file of this name", where=path.name, hint="name another one")
@@ -77,17 +78,30 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
     if not path.parent.is_dir():
         raise UserError("there is no such folder", where=str(path.parent), hint="make it, or choose another")
     try:
+        if ending == GEOJSON.ending:
+            rows = zip(*columns.values(), shapely.to_geojson(tiling.shapes), strict=True)
+            features = [
+                {
+                    "type": "Feature",
+                    "properties": dict(zip(columns, values, strict=True)),
+                    "geometry": json.loads(shape),
+                }
+                for *values, shape in rows
+            ]
+            path.write_text(
+                json.dumps({"type": "FeatureCollection", "features": features}, ensure_ascii=False), "utf-8"
+            )
+            return
         pyogrio.raw.write(
             path,
             geometry=shapely.to_wkb(tiling.shapes),
             field_data=[np.array(values, dtype=object) for values in columns.values()],
             fields=list(columns),
             crs="EPSG:4326",
-            driver=format_.driver,
+            driver=GEOPACKAGE.driver,
             geometry_type="Unknown",
-            layer_options=dict(format_.layer_options or {}),
         )
-    except (DataSourceError, DataLayerError, FeatureError):
+    except (errors.DataSourceError, errors.DataLayerError, errors.FeatureError, OSError):
         # The file is incomplete, and the next attempt may use the name.
         path.unlink(missing_ok=True)
         raise unwritable(path) from None

@@ -61,7 +61,7 @@ class Tiling:
         Parameters
         ----------
         path : str or Path
-            GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+            GeoPackage, shapefile or GeoJSON.
         id : str
             Attribute that names each region, once.
         parent : str or sequence of str, optional

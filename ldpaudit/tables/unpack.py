@@ -2,51 +2,63 @@
 
 from __future__ import annotations
 
+import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.tables.registry import EXCEL, PACKED_ENDINGS, PACKINGS, SHAPEFILE, archive_endings
 
+
+class Packing(NamedTuple):
+    """A way in which files of any format are packed: the ending that says so, and how packed files begin."""
+
+    ending: str
+    begins: re.Pattern[bytes]
+
+
+#: ZIP is read by Python's library, the others by pyarrow, under these names.
+PACKINGS: Mapping[str, Packing] = {
+    "gzip": Packing(".gz", re.compile(rb"\x1f\x8b")),
+    "zstd": Packing(".zst", re.compile(rb"\x28\xb5\x2f\xfd")),
+    "bz2": Packing(".bz2", re.compile(rb"BZh[1-9]1AY&SY")),
+    "zip": Packing(".zip", re.compile(rb"PK\x03\x04")),
+}
+PACKED_ENDINGS = tuple(packing.ending for packing in PACKINGS.values())
+#: Spreadsheets that are ZIP archives by their format.
+ARCHIVES = (".xlsx", ".xlsm", ".xlsb", ".ods")
 #: What damaged packed files raise.
-DAMAGED = (OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError)
-_ZIP = "zip"
-#: Bytes of a file by which its format is recognized: the number of a tar archive is near the end of them.
-_START = 512
+DAMAGED = (
+    *(OSError, EOFError, zipfile.BadZipFile, zlib.error, NotImplementedError, UnicodeError),
+    pa.ArrowException,
+)
 #: Bytes of a packed file of a format that cannot be read as a stream: they are held in memory.
 MOST_UNPACKED = 1 << 27
-_BLOCK = 1 << 20
+_ZIP, _SHAPES = "zip", ".shp"
+#: Bytes of a file by which its format is recognized: the number of a tar archive is near the end of them.
+_START, _BLOCK = 512, 1 << 20
 #: Unpacked bytes by which the size of the whole is estimated.
 _BEGINNING = 1 << 23
 
 
 @dataclass(frozen=True)
 class PackedContent:
-    """The bytes of one table, wherever they stand.
+    """The bytes of one table, wherever they stand."""
 
-    Parameters
-    ----------
-    path : Path
-        The file that the user named.
-    packing : str
-        How it is packed: "gzip", "zstd", "bz2", "zip", or "" for not at all.
-    name : str
-        Name of the table's file once it is unpacked.
-    start : bytes
-        The first of them, unpacked; empty where a packed file is damaged.
-    """
-
+    #: The file that the user named.
     path: Path
+    #: How it is packed: one of `PACKINGS`, or "" for not at all.
     packing: str
+    #: Name of the table's file once it is unpacked.
     name: str
+    #: The first of them, unpacked; empty where a packed file is damaged.
     start: bytes
 
     @property
@@ -56,55 +68,65 @@ class PackedContent:
 
     def open(self) -> Any:
         """Open the bytes, unpacked."""
-        return open_bytes(self.path, self.packing) if self.packing else self.path.open("rb")
+        if self.packing == _ZIP:
+            with zipfile.ZipFile(self.path) as archive:
+                return archive.open(_member(archive, self.path))
+        file = pa.OSFile(str(self.path), "rb")
+        return pa.CompressedInputStream(file, self.packing) if self.packing else file
 
-    def whole(self) -> bytes:
-        """Return all bytes, unpacked.
-
-        Raises
-        ------
-        UserError
-            If the packed file is damaged, or larger than can be held in memory.
-        """
+    def whole(self, most: int = MOST_UNPACKED) -> bytes:
+        """Return all bytes, unpacked."""
         try:
             with self.open() as raw:
-                return _bounded(raw, self.path)
+                return _bounded(raw, self.path, most)
         except DAMAGED:
             raise damaged(self.path) from None
 
+    def estimated_size(self) -> int:
+        """Estimate the bytes once they are unpacked, by unpacking the beginning."""
+        size = self.path.stat().st_size
+        if self.packing == _ZIP:
+            with zipfile.ZipFile(self.path) as archive:
+                return _member(archive, self.path).file_size
+        if not self.packing:
+            return size
+        with pa.OSFile(str(self.path), "rb") as file:
+            # The stream closes the file when it goes, so it must have a name.
+            stream = pa.CompressedInputStream(file, self.packing)
+            unpacked = len(stream.read(_BEGINNING))
+            return int(unpacked * size // max(1, file.tell()))
+
     def beside(self, endings: Container[str]) -> dict[str, bytes]:
         """Return the members of an archive that are called as the table, by their endings."""
+        found: dict[str, bytes] = {}
         if self.packing != _ZIP:
-            return {}
+            return found
         try:
             with zipfile.ZipFile(self.path) as archive:
                 table = _member(archive, self.path)
-                found = {}
                 for info in archive.infolist():
                     ending = _ending_beside(table.filename, info.filename)
                     if ending in endings:
                         with archive.open(info) as raw:
-                            found[ending] = _bounded(raw, self.path)
-                return found
+                            found[ending] = _bounded(raw, self.path, MOST_UNPACKED)
         except (*DAMAGED, RuntimeError):
             raise damaged(self.path) from None
+        return found
 
 
 def content_of(path: Path) -> PackedContent:
-    """Return the first bytes of a file, and what is in it where it is packed.
-
-    Raises
-    ------
-    UserError
-        If there is no such file, it may not be read, is empty, or is no file: a folder, a pipe or a device.
-    """
+    """Return the first bytes of a file, and what is in it where it is packed."""
     start = _first_bytes(path)
-    packing = "" if path.suffix.lower() in archive_endings() else packing_in(start)
+    packing = "" if path.suffix.lower() in ARCHIVES else packing_in(start)
+    packed = PackedContent(path, packing, path.name, start)
     if not packing:
-        return PackedContent(path, "", path.name, start)
+        return packed
     try:
-        name = inner_name(path, packing)
-        with open_bytes(path, packing) as raw:
+        name = path.stem if path.name.lower().endswith(PACKED_ENDINGS) else path.name
+        if packing == _ZIP:
+            with zipfile.ZipFile(path) as archive:
+                name = _member(archive, path).filename
+        with packed.open() as raw:
             return PackedContent(path, packing, name, raw.read(_START))
     except DAMAGED:
         return PackedContent(path, packing, path.name, b"")
@@ -143,21 +165,18 @@ def _first_bytes(path: Path) -> bytes:
     return start
 
 
-def _bounded(raw: Any, path: Path) -> bytes:
-    """Read a packed file to its end, or refuse it before it fills the memory."""
+def _bounded(raw: Any, path: Path, most: int) -> bytes:
+    """Read a file to its end, or refuse it before it fills the memory."""
     blocks = []
-    left = MOST_UNPACKED
+    left = most
     while block := raw.read(min(_BLOCK, left + 1)):
         blocks.append(block)
         left -= len(block)
         if left < 0:
             raise UserError(
-                Message(
-                    "once unpacked, the file has more than {size} MB",
-                    size=MOST_UNPACKED >> 20,
-                ),
+                Message("the file, or what is packed in it, has more than {size} MB", size=most >> 20),
                 where=path.name,
-                hint="unpack it first, and open the file that comes out",
+                hint="unpack it first and open the file that comes out, or save it in another format",
             )
     return b"".join(blocks)
 
@@ -169,54 +188,9 @@ def damaged(path: Path) -> UserError:
     )
 
 
-def packing_of(path: Path) -> str:
-    """Return how a file is packed, by its first bytes: "gzip", "zstd", "bz2", "zip", or "" for not at all."""
-    with path.open("rb") as file:
-        return packing_in(file.read(10))
-
-
 def packing_in(start: bytes) -> str:
-    """Return how a file that begins so is packed, as `packing_of`."""
+    """Return how a file that begins so is packed, "" for not at all."""
     return next((name for name, packing in PACKINGS.items() if packing.begins.match(start)), "")
-
-
-def open_bytes(path: Path, packing: str) -> Any:
-    """Open a file's bytes, unpacked.
-
-    Raises
-    ------
-    UserError
-        If an archive holds another number of files than one, or is locked by a password.
-    """
-    if packing == _ZIP:
-        with zipfile.ZipFile(path) as archive:
-            return archive.open(_member(archive, path))
-    file = pa.OSFile(str(path), "rb")
-    return pa.CompressedInputStream(file, packing) if packing else file
-
-
-def estimated_size(path: Path, packing: str) -> int:
-    """Estimate the bytes of a file once it is unpacked, by unpacking its beginning."""
-    size = path.stat().st_size
-    if packing == _ZIP:
-        with zipfile.ZipFile(path) as archive:
-            return _member(archive, path).file_size
-    if not packing:
-        return size
-    with pa.OSFile(str(path), "rb") as file:
-        # The stream closes the file when it goes, so it must have a name.
-        stream = pa.CompressedInputStream(file, packing)
-        unpacked = len(stream.read(_BEGINNING))
-        return int(unpacked * size // max(1, file.tell()))
-
-
-def inner_name(path: Path, packing: str) -> str:
-    """Return the name that a file has once it is unpacked."""
-    if packing == _ZIP:
-        with zipfile.ZipFile(path) as archive:
-            return _member(archive, path).filename
-    packed = bool(packing) and path.name.lower().endswith(PACKED_ENDINGS)
-    return path.stem if packed else path.name
 
 
 def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
@@ -225,16 +199,12 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
     files = [
         info for info in archive.infolist() if not info.is_dir() and not info.filename.startswith("__MACOSX")
     ]
-    shapes = [info for info in files if info.filename.lower().endswith(SHAPEFILE.endings)]
+    shapes = [info for info in files if info.filename.lower().endswith(_SHAPES)]
     table = shapes[0] if len(shapes) == 1 else None
     if table and all(_ending_beside(table.filename, info.filename) for info in files):
         files = [table]
     if any(info.filename in {"xl/workbook.xml", "xl/workbook.bin"} for info in files):
-        raise UserError(
-            "this is a spreadsheet",
-            where=path.name,
-            hint=Message("give its name the ending {ending}", ending=EXCEL.ending),
-        )
+        raise UserError("this is a spreadsheet", where=path.name, hint="give its name the ending .xlsx")
     if len(files) != 1:
         raise UserError(
             Message("this is a ZIP archive of {files} files", files=len(files)),
