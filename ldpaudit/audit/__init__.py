@@ -3,7 +3,7 @@
 from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
 from ldpaudit.audit import on_places as _on_places  # noqa: F401 - likewise
 from ldpaudit.audit import on_rows as _on_rows  # noqa: F401 - likewise
-from ldpaudit.audit import whole_recipe as _whole_recipe  # noqa: F401 - likewise
+from ldpaudit.audit import sampler_check as _sampler_check  # noqa: F401 - likewise
 from ldpaudit.audit.attack import (
     ATTACKS,
     Attack,
@@ -12,9 +12,7 @@ from ldpaudit.audit.attack import (
     RowSearch,
     register_attack,
 )
-from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
-from ldpaudit.audit.distinguish import foreign as _foreign  # noqa: F401 - likewise
-from ldpaudit.audit.dossier import AuditedTable, Dossier, Mechanism
+from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
@@ -41,7 +39,6 @@ __all__ = [
     "FileAttack",
     "Inference",
     "KeyedDraws",
-    "Mechanism",
     "Move",
     "ReleaseView",
     "RowSearch",

@@ -228,9 +228,6 @@ class Attack(ABC):
 class FileAttack(Attack):
     """An attack on a release, with what the auditor has beside it."""
 
-    #: Whether the user names what it needs, so that what is wrong with that is a mistake to be told at once.
-    named_by_user: ClassVar[bool] = False
-
     @classmethod
     def lacks(cls, dossier: Dossier) -> str:
         """Return why it cannot be made, in one sentence; "" where it can.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,7 +25,7 @@ from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
-#: persons, a map of where people are, what the release says of itself, its recipe, a program to be tested.
+#: persons, a map of where people are, what the release says of itself, its recipe.
 Input = Literal[  # no text
     "released",
     "truth",
@@ -38,7 +37,6 @@ Input = Literal[  # no text
     "manifest",
     "evidence",
     "recipe",
-    "mechanism",
 ]
 #: Values by which the spelling of times is known.
 _LOOKED_AT = 1_000
@@ -54,7 +52,6 @@ _WHY: Mapping[Input, Message] = {
     "prior": Message("it needs places of the recorded table: --against"),
     "manifest": Message("the release does not say how it was made: there is no manifest"),
     "recipe": Message("it needs the recipe and its table: the folder that stays in the house, and --against"),
-    "mechanism": Message("no program was named: --mechanism"),
     "evidence": Message("which recorded row is behind which released one is not known"),
 }
 
@@ -69,7 +66,6 @@ INPUTS: Mapping[Input, Message] = {
     "prior": Message("recorded places"),
     "manifest": Message("what the release says of itself"),
     "recipe": Message("the recipe and its table"),
-    "mechanism": Message("a program that adds noise"),
     "evidence": Message("the recorded row behind each released one"),
 }
 
@@ -178,25 +174,6 @@ def _is_iso(values: pa.StringArray) -> bool:
 
 
 @dataclass(frozen=True)
-class Mechanism:
-    """A program that adds noise, and what it claims.
-
-    Parameters
-    ----------
-    command : str
-        Reads one value a line, and writes one output for each.
-    values : tuple of str
-        The two that are to be told apart; empty for the first two of the release.
-    epsilon : float, optional
-        What it claims; what the release claims without.
-    """
-
-    command: str
-    values: tuple[str, ...] = ()
-    epsilon: float | None = None
-
-
-@dataclass(frozen=True)
 class Dossier:
     """What an audit is given.
 
@@ -218,8 +195,6 @@ class Dossier:
         Which released value stands for which recorded one, by column, where a run says it.
     private_runs : callable, optional
         Runs the recipe with planted rows, and yields an `AttackResult` for each sum of its promises.
-    mechanism : Mechanism, optional
-        A program to be tested.
     unit : str
         Column that names the person; "" where each row is one.
     roles : mapping of str to str
@@ -230,9 +205,6 @@ class Dossier:
         Columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key : Key
         From which samples and trials are drawn; equal keys give equal audits.
-    bounded : callable
-        Called while a game goes on: code and column of the attack, tries so far, lower (the bound of epsilon
-        that they show) and claim.
     """
 
     released: AuditedTable
@@ -243,13 +215,11 @@ class Dossier:
     evidence: Evidence | None = None
     pairs: Mapping[str, ValuePairs] = field(default_factory=dict)
     private_runs: Callable[[ProgressCallback], Iterable[Any]] | None = None
-    mechanism: Mechanism | None = None
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
-    bounded: Callable[[Mapping[str, Any]], None] = field(default=lambda _: None, repr=False, compare=False)
     _found: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def once(self, what: str, find: Callable[[], Any]) -> Any:
@@ -257,16 +227,6 @@ class Dossier:
         if what not in self._found:
             self._found[what] = find()
         return self._found[what]
-
-    def tell_bounds(self, code: str, column: str = "") -> Callable[[int, float, float], None]:
-        """Return what tells how the bound of one attack grows with its tries."""
-
-        def told(tries: int, lower: float, claim: float) -> None:
-            finite = claim if math.isfinite(claim) else None
-            said = {"code": code, "column": column, "tries": tries, "lower": lower, "claim": finite}
-            self.bounded(said)
-
-        return told
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""
@@ -308,7 +268,6 @@ class Dossier:
             "manifest": self.manifest is not None,
             "evidence": self.evidence is not None,
             "recipe": self.private_runs is not None,
-            "mechanism": self.mechanism is not None,
             "prior": self.raw is not None,
         }
         return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))

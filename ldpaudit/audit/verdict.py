@@ -271,8 +271,6 @@ def audit(
         try:
             yield from (result.judged(dossier.asked_k) for result in attack.run(dossier, watch))
         except UserError as error:
-            if attack.named_by_user:
-                raise
             yield AttackResult.not_tested(attack.code, Message("{error}", error=error))
 
 

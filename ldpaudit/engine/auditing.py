@@ -11,9 +11,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.audit import FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, Mechanism, audit
+from ldpaudit.audit import FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, audit
 from ldpaudit.audit.attack import file_attacks
-from ldpaudit.audit.distinguish.foreign import ForeignMechanism
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.on_rows.columns import published_counts
 from ldpaudit.audit.value_pairs import ValuePairs
@@ -37,7 +36,6 @@ from ldpaudit.tables.registry import format_of_name
 #: Confidence of what planted rows show: a false promise blocks, and audits are made again.
 _SURE = 0.999
 _Found = Callable[[AttackResult], None]
-_Bounded = Callable[[Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True)
@@ -52,8 +50,6 @@ class AuditRequest:
         The recorded table.
     beside : Path, optional
         A second table of the same people, or another release.
-    mechanism : Mechanism, optional
-        A program to be tested, too.
     unit : str
         Column that names the person, in a release of another program; that of the recipe without.
     sensitive : tuple of str
@@ -69,7 +65,6 @@ class AuditRequest:
     target: Path
     against: Path | None = None
     beside: Path | None = None
-    mechanism: Mechanism | None = None
     unit: str = ""
     sensitive: tuple[str, ...] = ()
     counting: str = ""
@@ -81,7 +76,6 @@ def audit_release(
     request: AuditRequest,
     reporter: ProgressReporter,
     found: _Found = lambda _: None,
-    bounded: _Bounded = lambda _: None,
 ) -> AuditReport:
     """Make the attacks on a release.
 
@@ -91,8 +85,6 @@ def audit_release(
     reporter : ProgressReporter
     found : callable, optional
         Called with each result as it comes.
-    bounded : callable, optional
-        Called while a game goes on, as `Dossier.bounded`.
 
     Returns
     -------
@@ -117,7 +109,7 @@ def audit_release(
     reporter.at("open", 0, None)
     inside = _inside(request.target)
     earlier = None if inside is None else kept_audit(inside.parent)
-    dossier = replace(open_dossier(request, reporter.check_cancelled), bounded=bounded)
+    dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
     stage = "audit"
 
@@ -135,9 +127,7 @@ def audit_release(
     lacking = tuple(option for option, value in given.items() if value is None)
     notes = tuple(_notes(request, dossier))
     report = AuditReport(tuple(results), _recipient(request), notes, lacking=lacking)
-    # A program is not what made the release: what it does is said, and is not kept.
-    apart = tuple(one for one in results if one.code == ForeignMechanism.code and one.tested)
-    kept = replace(report, results=tuple(one for one in results if one not in apart)).after(earlier)
+    kept = report.after(earlier)
     if inside is not None:
         try:
             keep_audit(kept, inside.parent)
@@ -146,7 +136,7 @@ def audit_release(
             said = Message("It could not be kept: {why}.", why=reason)
             kept = replace(kept, notes=(*kept.notes, said), lost=True)
     if request.chosen:
-        return replace(kept, results=(*kept.results, *apart))
+        return kept
     # What an earlier audit found stands in the reports; here is what this one did, and what is false.
     false = tuple(one for one in kept.violated if one not in report.results)
     return replace(report, results=(*report.results, *false), notes=kept.notes, lost=kept.lost)
@@ -210,7 +200,6 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         evidence=None if ours is None else ours.evidence,
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
         private_runs=private_runs,
-        mechanism=request.mechanism,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={
             **({} if recipe is None else recipe.columns),
