@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -19,13 +19,12 @@ from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
-#: persons, a map of where people are, what the release says of itself, its recipe.
+#: persons, a map of where people are, what the release says of itself.
 Input = Literal[  # no text
     "released",
     "truth",
@@ -36,7 +35,6 @@ Input = Literal[  # no text
     "prior",
     "manifest",
     "evidence",
-    "recipe",
 ]
 #: Values by which the spelling of times is known.
 _LOOKED_AT = 1_000
@@ -51,7 +49,6 @@ _WHY: Mapping[Input, Message] = {
     "traces": Message("the release holds no traces: points of persons in time"),
     "prior": Message("it needs places of the recorded table: --against"),
     "manifest": Message("the release does not say how it was made: there is no manifest"),
-    "recipe": Message("it needs the recipe and its table: the folder that stays in the house, and --against"),
     "evidence": Message("which recorded row is behind which released one is not known"),
 }
 
@@ -65,7 +62,6 @@ INPUTS: Mapping[Input, Message] = {
     "traces": Message("released traces: points of persons in time"),
     "prior": Message("recorded places"),
     "manifest": Message("what the release says of itself"),
-    "recipe": Message("the recipe and its table"),
     "evidence": Message("the recorded row behind each released one"),
 }
 
@@ -193,8 +189,6 @@ class Dossier:
         Released values beside the true ones of the same row, in rows of a sample.
     pairs : mapping of str to ValuePairs
         Which released value stands for which recorded one, by column, where a run says it.
-    private_runs : callable, optional
-        Runs the recipe with planted rows, and yields an `AttackResult` for each sum of its promises.
     unit : str
         Column that names the person; "" where each row is one.
     roles : mapping of str to str
@@ -214,7 +208,6 @@ class Dossier:
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
     pairs: Mapping[str, ValuePairs] = field(default_factory=dict)
-    private_runs: Callable[[ProgressCallback], Iterable[Any]] | None = None
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
@@ -267,7 +260,6 @@ class Dossier:
             "register": self.other is not None,
             "manifest": self.manifest is not None,
             "evidence": self.evidence is not None,
-            "recipe": self.private_runs is not None,
             "prior": self.raw is not None,
         }
         return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +15,6 @@ from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.audit.on_rows.columns import published_counts
 from ldpaudit.audit.value_pairs import ValuePairs
-from ldpaudit.audit.whole_recipe import WholeRecipe
-from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
@@ -27,14 +24,12 @@ from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, ProgressCallback, ProgressReporter, never_cancelled
+from ldpaudit.progress import CheckCancelled, ProgressReporter, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, file_hash
 from ldpaudit.tables.registry import format_of_name
 
-#: Confidence of what planted rows show: a false promise blocks, and audits are made again.
-_SURE = 0.999
 _Found = Callable[[AttackResult], None]
 
 
@@ -174,14 +169,13 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
     key = request.key or Key.generate()
-    raw = ours = private_runs = None
+    raw = ours = None
     if request.against is not None:
         options = ReadOptions() if recipe is None else recipe.input.options
         raw = AuditedTable.read(request.against, options)
         if recipe is not None and inside is not None and _recorded(inside, request.against):
             recipe = _of_table(recipe, request.against)
             ours = _run(recipe, check_cancelled)
-            private_runs = partial(_private_runs, recipe, manifest, key)
     unit = request.unit or ("" if recipe is None else recipe.input.unit)
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
@@ -199,7 +193,6 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other_manifest=other_manifest,
         evidence=None if ours is None else ours.evidence,
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
-        private_runs=private_runs,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={
             **({} if recipe is None else recipe.columns),
@@ -224,23 +217,6 @@ def _counting(released: AuditedTable, column: str) -> AuditedTable:
 def _no_column(column: str, table: AuditedTable) -> UserError:
     hint = Message("the columns are: ") + ", ".join(table.names)
     return UserError(Message('there is no column "{name}"', name=column), where=table.name, hint=hint)
-
-
-def _private_runs(
-    recipe: Recipe, manifest: Mapping[str, Any] | None, key: Key, watch: ProgressCallback
-) -> Sequence[AttackResult]:
-    """Return what canaries in private runs show; nothing to test where nothing is promised."""
-    try:
-        found = audit_recipe(
-            recipe, manifest=manifest, confidence=_SURE, key=key.derive("canaries"), watch=watch
-        )
-    except ReleaseBlockedError as error:
-        return [AttackResult.not_tested(WholeRecipe.code, error.args[0])]
-    except UserError as error:
-        # Without where: that is a path of this machine.
-        return [AttackResult.not_tested(WholeRecipe.code, error.what)]
-    none = AttackResult.not_tested(WholeRecipe.code, Message("the release promises nothing that adds up"))
-    return found or [none]
 
 
 def _recorded(inside: Path, table: Path) -> bool:

@@ -71,7 +71,7 @@ def test_a_release_is_attacked_with_its_table(folder: Path) -> None:
         assert question["answer"] in ("yes", "no", "not tested")
         assert (question["answer"] == "not tested") == (question["rests_on"] == [])
     tested = {one["code"] for one in found["attacks"] if one["verdict"] != "not tested"}
-    assert {"distinguishing", "canaries", "inference", "uniqueness", "linkage"} <= tested
+    assert {"distinguishing", "inference", "uniqueness", "linkage"} <= tested
     for one in found["attacks"]:
         assert (one["verdict"] == "not tested") == bool(one["reason"])
         assert one["high"] is None or one["low"] <= one["high"]

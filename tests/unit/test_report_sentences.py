@@ -231,7 +231,7 @@ def test_a_damaged_audit_is_no_missing_one(trial: Release) -> None:
     [
         ("single-out", ["singling-out"], "uniqueness"),
         ("link", ["second-table", "register", "linkability"], "linkage"),
-        ("infer", ["homogeneity", "nearest-row", "canaries"], "inference"),
+        ("infer", ["homogeneity", "nearest-row", "distinguishing"], "inference"),
     ],
 )
 def test_no_rests_on_the_attack_that_decides(question: str, others: list[str], code: str) -> None:

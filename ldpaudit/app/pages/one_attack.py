@@ -22,7 +22,7 @@ from ldpaudit.audit.verdict import amount, figure_words
 from ldpaudit.language import tr, translated
 
 #: What figures are private that are counted with it.
-_PRIVATE = {"truth", "prior", "evidence", "recipe"}
+_PRIVATE = {"truth", "prior", "evidence"}
 
 
 class OneAttack(Card):
