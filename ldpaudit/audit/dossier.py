@@ -16,7 +16,6 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
@@ -32,7 +31,6 @@ Input = Literal[  # no text
     "register",
     "counts",
     "traces",
-    "prior",
     "manifest",
     "evidence",
 ]
@@ -47,9 +45,8 @@ _WHY: Mapping[Input, Message] = {
     "register": Message("it needs a table of the population: --with"),
     "counts": Message("the release holds no counts"),
     "traces": Message("the release holds no traces: points of persons in time"),
-    "prior": Message("it needs places of the recorded table: --against"),
     "manifest": Message("the release does not say how it was made: there is no manifest"),
-    "evidence": Message("which recorded row is behind which released one is not known"),
+    "evidence": Message("which recorded row is behind which released one is not known: --key"),
 }
 
 #: What an attack needs, in words.
@@ -60,7 +57,6 @@ INPUTS: Mapping[Input, Message] = {
     "register": Message("a table of the population"),
     "counts": Message("released counts of people"),
     "traces": Message("released traces: points of persons in time"),
-    "prior": Message("recorded places"),
     "manifest": Message("what the release says of itself"),
     "evidence": Message("the recorded row behind each released one"),
 }
@@ -169,7 +165,7 @@ def _is_iso(values: pa.StringArray) -> bool:
     return bool(pc.all(pc.match_substring_regex(known, r"^\s*\d{4}(\D|$)"), min_count=0).as_py())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Dossier:
     """What an audit is given.
 
@@ -187,8 +183,12 @@ class Dossier:
         What that one says of itself.
     evidence : Evidence, optional
         Released values beside the true ones of the same row, in rows of a sample.
-    pairs : mapping of str to ValuePairs
-        Which released value stands for which recorded one, by column, where a run says it.
+    pairs : mapping of str to mapping
+        What each recorded value of a column was released as, where a run says it.
+    control : AuditedTable, optional
+        Persons, with the columns of the recorded table, who are not in the release.
+    row_key : str
+        Column of both tables that names each row, where somebody named one.
     unit : str
         Column that names the person; "" where each row is one.
     roles : mapping of str to str
@@ -207,19 +207,14 @@ class Dossier:
     other: AuditedTable | None = None
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
-    pairs: Mapping[str, ValuePairs] = field(default_factory=dict)
+    pairs: Mapping[str, Mapping[str | None, frozenset[str | None]]] = field(default_factory=dict)
+    control: AuditedTable | None = None
+    row_key: str = ""
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
-    _found: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-
-    def once(self, what: str, find: Callable[[], Any]) -> Any:
-        """Return what several attacks look for, and one finds."""
-        if what not in self._found:
-            self._found[what] = find()
-        return self._found[what]
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""
@@ -252,6 +247,17 @@ class Dossier:
         """Columns of the released and of the recorded table, without noise."""
         return [] if self.raw is None else [name for name in self.exact if name in self.raw.names]
 
+    @cached_property
+    def same_rows(self) -> tuple[Codes, Codes] | None:
+        """The recorded and the released rows that have one key; None where none was named, or none match."""
+        raw, released, key = self.raw, self.released, self.row_key
+        if raw is None or key not in raw.names or key not in released.names:
+            return None
+        found = pc.index_in(released.texts(key), value_set=raw.texts(key), skip_nulls=True).fill_null(-1)
+        at = found.to_numpy().astype(np.int64)
+        rows = np.flatnonzero(at >= 0)
+        return (at[rows], rows) if len(rows) else None
+
     def lacks(self, inputs: Sequence[Input]) -> str:
         """Return what is not there of what an attack needs, in words; "" where all is."""
         there: Mapping[Input, bool] = {
@@ -259,7 +265,6 @@ class Dossier:
             "second release": self.other is not None,
             "register": self.other is not None,
             "manifest": self.manifest is not None,
-            "evidence": self.evidence is not None,
-            "prior": self.raw is not None,
+            "evidence": self.evidence is not None or self.same_rows is not None,
         }
         return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))

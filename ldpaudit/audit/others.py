@@ -16,8 +16,9 @@ import pyarrow as pa
 
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, is_copy
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
-from ldpaudit.audit.inference import RUN, Inference, Observed, Secret, inferences
+from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
 from ldpaudit.audit.view import ReleaseView
+from ldpaudit.audit.views import Observed
 from ldpaudit.findings import CoarserPlace, Finding, GivesAway, GuessedByOthers
 from ldpaudit.language import Message
 

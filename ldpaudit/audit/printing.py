@@ -381,7 +381,7 @@ def _not_tried(report: AuditReport) -> Iterator[str]:
     options = {
         "--against": (
             Message("the recorded table (--against TABLE)"),
-            {"truth", "prior", "evidence"},
+            {"truth", "evidence"},
         ),
         "--with": (Message("a second table (--with TABLE)"), {"second release", "register"}),
     }

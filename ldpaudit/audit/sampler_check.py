@@ -8,19 +8,19 @@ supported, the second is not", which shows 3.96 of an epsilon of 4 where the bes
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.attack import AttackResult, FileAttack, register_attack, sentences
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.intervals import FALSE_ALARM, lower_bound, upper_bound
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled, no_progress
+from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled
 from ldpaudit.protocols import Domain, entry_of
 from ldpaudit.protocols.memory import Longitudinal
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
@@ -134,58 +134,49 @@ def _supports(reports: Any, value: int) -> Flags:
     return same
 
 
-@register_attack
-class SamplerCheck(FileAttack):
-    """How surely the reports of two values are told apart, against the epsilon that is claimed."""
-
-    code = "distinguishing"
-    title = "Distinguishing two values"
-    by = "{column}, two values told apart"
-    limit = "claim"
-    question = "infer"
-    finds = "which of two values a report is about, more surely than its epsilon allows"
-    inputs = ("manifest",)
-    cost = "trials of each randomized column"
-    page = "categories"
-    hint = "do not release what claims more privacy than it has; randomize it again by a sound protocol"
-
-    @classmethod
-    def lacks(cls, dossier: Dossier) -> str:
-        """Return why it cannot be made."""
-        found = super().lacks(dossier)
-        there = _records(dossier) or _of_places(dossier)
-        return found or ("" if there else Message("no column of the release is randomized"))
-
-    @classmethod
-    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterable[AttackResult]:
-        """Yield a result for each randomized column, or columns together: trials against what is claimed."""
-        records = _records(dossier)
-        for at, (names, group) in enumerate(records.items()):
-            watch(at, len(records))
-            try:
-                protocol = _protocol_of(group)
-            except (KeyError, TypeError, ValueError, UserError):
-                reason = Message("the release does not say enough to make the protocol again")
-                yield AttackResult.not_tested(cls.code, reason, column=names[0])
-                continue
-            exact, claim = float(protocol.epsilon()), _claimed(dossier, names)
-            key = dossier.key.derive(f"audit distinguishing {names[0]}")
-            hits, misses, trials = trial(protocol, key, check_cancelled=partial(watch, at, len(records)))
-            low = shown(hits, misses, trials)
-            claim = exact if claim is None else claim
-            yield AttackResult(
-                cls.code, trials, low, 0.0, low, exact, claim, "violated" if low > claim else "consistent",
-                names[0], names, unit="epsilon", expected=exact, note=sentences((CHEATING,)),
-                story=Message(
-                    "Somebody who looks for one event finds it in {hits:.3g} % of the reports of one value, "
-                    "and in {misses:.3g} % of those of the other.",
-                    hits=100 * hits / trials, misses=100 * misses / trials,
-                ),
-            )  # fmt: skip
-        for promise in _of_places(dossier):
-            reason = Message("the release does not say by which sampler its points were moved")
-            names = tuple(promise.get("columns", ()))
-            yield AttackResult.not_tested(cls.code, reason, column=", ".join(names), columns=names)
+@attack(
+    "distinguishing",
+    title="Distinguishing two values",
+    by="{column}, two values told apart",
+    limit="claim",
+    question="infer",
+    finds="which of two values a report is about, more surely than its epsilon allows",
+    inputs=("manifest",),
+    page="categories",
+    hint="do not release what claims more privacy than it has; randomize it again by a sound protocol",
+)
+def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield a result for each randomized column, or columns together: trials against what is claimed."""
+    records, moved = _records(dossier), _of_places(dossier)
+    if not records and not moved:
+        raise NotTestedError(Message("no column of the release is randomized"))
+    for at, (names, group) in enumerate(records.items()):
+        look = partial(watch, at, len(records))
+        try:
+            protocol = _protocol_of(group)
+        except (KeyError, TypeError, ValueError, UserError):
+            reason = Message("the release does not say enough to make the protocol again")
+            yield AttackResult.not_tested("distinguishing", reason, column=names[0])
+            continue
+        exact, claim = float(protocol.epsilon()), _claimed(dossier, names)
+        claim = exact if claim is None else claim
+        key = dossier.key.derive(f"audit distinguishing {names[0]}")
+        hits, misses, trials = trial(protocol, key, check_cancelled=look)
+        low = shown(hits, misses, trials)
+        yield AttackResult(
+            "distinguishing", trials, low, 0.0, low, exact, claim,
+            "violated" if low > claim else "consistent",
+            names[0], names, unit="epsilon", expected=exact, note=sentences((CHEATING,)),
+            story=Message(
+                "Somebody who looks for one event finds it in {hits:.3g} % of the reports of one value, "
+                "and in {misses:.3g} % of those of the other.",
+                hits=100 * hits / trials, misses=100 * misses / trials,
+            ),
+        )  # fmt: skip
+    for promise in moved:
+        reason = Message("the release does not say by which sampler its points were moved")
+        names = tuple(promise.get("columns", ()))
+        yield AttackResult.not_tested("distinguishing", reason, column=", ".join(names), columns=names)
 
 
 def _of_places(dossier: Dossier) -> list[Mapping[str, Any]]:

@@ -10,11 +10,9 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.audit import FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, audit
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS, FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, audit
+from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
-from ldpaudit.audit.on_rows.columns import published_counts
-from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
@@ -45,6 +43,10 @@ class AuditRequest:
         The recorded table.
     beside : Path, optional
         A second table of the same people, or another release.
+    row_key : str
+        Column of the released and of the recorded table that names each row.
+    control : Path, optional
+        Persons, as the recorded table has them, who are not in the release.
     unit : str
         Column that names the person, in a release of another program; that of the recipe without.
     sensitive : tuple of str
@@ -60,6 +62,8 @@ class AuditRequest:
     target: Path
     against: Path | None = None
     beside: Path | None = None
+    row_key: str = ""
+    control: Path | None = None
     unit: str = ""
     sensitive: tuple[str, ...] = ()
     counting: str = ""
@@ -93,13 +97,12 @@ def audit_release(
     CancelledError
         If it was stopped.
     """
-    known = [one.code for one in file_attacks()]
-    unknown = [code for code in request.chosen if code not in known]
+    unknown = [code for code in request.chosen if code not in ATTACKS]
     if unknown:
         raise UserError(
             Message('there is no attack "{code}"', code=unknown[0]),
             where="--attack",
-            hint=Message("the attacks are: {codes}", codes=", ".join(known)),
+            hint=Message("the attacks are: {codes}", codes=", ".join(ATTACKS)),
         )
     reporter.at("open", 0, None)
     inside = _inside(request.target)
@@ -183,6 +186,10 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     for name in (*request.sensitive, *([request.unit] if request.unit else [])):
         if name not in released.names and name not in known.names:
             raise _no_column(name, released)
+    if request.row_key and not (raw is not None and request.row_key in raw.names):
+        raise _no_column(request.row_key, raw or released)
+    if request.row_key and request.row_key not in released.names:
+        raise _no_column(request.row_key, released)
     left_out = max(0, len(released.names) - MOST_COLUMNS)
     return Dossier(
         released=released.first(MOST_COLUMNS),
@@ -193,6 +200,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other_manifest=other_manifest,
         evidence=None if ours is None else ours.evidence,
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
+        control=None if request.control is None else AuditedTable.read(request.control),
+        row_key=request.row_key,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={
             **({} if recipe is None else recipe.columns),
@@ -241,23 +250,28 @@ def _run(recipe: Recipe, check_cancelled: CheckCancelled) -> PrivateRun | None:
         return None
 
 
-def _pairs(ours: PrivateRun, raw: AuditedTable, released: AuditedTable) -> dict[str, ValuePairs]:
-    """Return which released value stands for which recorded one, of the columns that a step changed.
+def _pairs(
+    ours: PrivateRun, raw: AuditedTable, released: AuditedTable
+) -> dict[str, dict[str | None, frozenset[str | None]]]:
+    """Return what each recorded value was released as, of the columns without noise that a step changed.
 
     What is no noise comes out of every run alike.
     """
     if ours.rows != raw.rows:
         return {}
-    noise = ours.plan.noise
-    again = AuditedTable(ours.released, released.columns)
-    names = [
-        name for name in again.names if name in raw.names and name in released.columns and name not in noise
-    ]
-    pairs = {
-        name: ValuePairs.of_rows(raw.texts(name).take(pa.array(ours.order)), again.texts(name), whole=True)
-        for name in names
-    }
-    return {name: one for name, one in pairs.items() if one.changed}
+    again, rows = AuditedTable(ours.released, released.columns), pa.array(ours.order)
+    found = {}
+    for name in again.names:
+        if name not in raw.names or name not in released.columns or name in ours.plan.noise:
+            continue
+        both = pa.table({"raw": raw.texts(name).take(rows), "out": again.texts(name)})
+        once = both.group_by(both.column_names).aggregate([])
+        made: dict[str | None, set[str | None]] = {}
+        for value, out in zip(once["raw"].to_pylist(), once["out"].to_pylist(), strict=True):
+            made.setdefault(value, set()).add(out)
+        if any(outs != {value} for value, outs in made.items()):
+            found[name] = {value: frozenset(outs) for value, outs in made.items()}
+    return found
 
 
 def _opened(target: Path) -> tuple[AuditedTable, Mapping[str, Any] | None]:

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, inference_result
-from ldpaudit.audit.on_rows.disclosed import beyond
+from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
 from ldpaudit.audit.others import Unit
+from ldpaudit.audit.told import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
@@ -94,7 +94,7 @@ def answered(
             alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
             yield alone.judged(asked["k"])
         if known:
-            yield SmallestGroup.of(after["k"], rows, known).judged(asked["k"])
+            yield smallest_group(after["k"], rows, known).judged(asked["k"])
         for name, groups in after["one_value"].items():
             rest = tuple(one for one in known if one != name)
             found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)

@@ -12,10 +12,8 @@ import pyarrow as pa
 import pytest
 
 from ldpaudit.app.page import PAGES
-from ldpaudit.audit.attack import Attack, FileAttack, LimitRule, Question, RowSearch
+from ldpaudit.audit.attack import Attack, LimitRule, Question
 from ldpaudit.audit.dossier import AuditedTable, Dossier, Input
-from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.view import ReleaseView
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS, Finding, FindingKind, TableFacts
 from ldpaudit.findings.finding import Severity
@@ -114,27 +112,18 @@ def check_repairs(kind: type[FindingKind]) -> None:
         assert offered, (kind, repair)
 
 
-def check_attack(attack: type[Attack]) -> None:
+def check_attack(attack: Attack) -> None:
     """Check that an attack says about itself what the audit asks."""
     assert CODE.fullmatch(attack.code), attack
     assert attack.question in get_args(Question)
     assert attack.inputs
     assert set(attack.inputs) <= set(get_args(Input))
     assert attack.page in PAGES
-    for text in (attack.title, attack.finds, attack.cost, attack.hint):
+    for text in (attack.title, attack.finds, attack.hint):
         assert is_sentence(text), text
     assert all(FINDINGS[kind.code] is kind for kind in attack.raises)
-    assert set(attack.repairs()) == {one for kind in attack.raises for one in kind.repairs}
-    assert "run" in vars(attack)
-    if issubclass(attack, FileAttack):
-        assert attack.by
-        assert Template(attack.by).names <= {"column", "columns"}
-        assert attack.limit in get_args(LimitRule)
-        nothing = Dossier(AuditedTable(pa.table({}), {}))
-        reason = attack.lacks(nothing)
-        assert reason == "" or is_sentence(reason)
-        results = list(attack.run(nothing)) if not reason else []
-        assert all(one.verdict == "not tested" and is_sentence(one.reason) for one in results)
-    if issubclass(attack, RowSearch):
-        assert attack.raises
-        assert list(attack.run(ReleaseView(Evidence()))) == []
+    assert attack.by
+    assert Template(attack.by).names <= {"column", "columns"}
+    assert attack.limit in get_args(LimitRule)
+    results = list(attack.run(Dossier(AuditedTable(pa.table({}), {}))))
+    assert all(one.verdict == "not tested" and is_sentence(one.reason) for one in results)

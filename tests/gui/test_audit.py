@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.window import Window
-from ldpaudit.audit import AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
 from tests.gui.conftest import PATIENCE, answer, named, press_in, seen, take_trial
@@ -109,7 +108,7 @@ def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot)
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
     register = next(one for one in lines(attacks) if "register" in one)
     assert "needs a second table of the same people" in register
-    every = [HELD, *(replace(HELD, code=one.code) for one in file_attacks() if one.code != HELD.code)]
+    every = [HELD, *(replace(HELD, code=one.code) for one in ATTACKS.values() if one.code != HELD.code)]
     arrive(small, *every)
     assert page.state(small.desk).level == "held"
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-HIDDEN = {"geopandas", "pandas"}
+HIDDEN = {"geopandas"}
 
 
 class Hidden:

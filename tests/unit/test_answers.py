@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ldpaudit.audit import AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.printing import (
     MOST_LINES,
     MOST_OF_AUDIT,
@@ -146,7 +145,7 @@ def test_an_audit_of_everything_says_it_in_few_lines() -> None:
     results = [
         AttackResult.of_share(one.code, 50, 100, 0.1, column=f"column {at}", columns=("a" * 60, "b" * 60))
         for at in range(3)
-        for one in file_attacks()
+        for one in ATTACKS.values()
     ]
     lines = [str(line) for line in audit_lines(AuditReport(tuple(results), "anybody", lacking=("--with",)))]
     assert len(lines) <= MOST_OF_AUDIT

@@ -8,9 +8,10 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
+from ldpaudit.audit import ATTACKS
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.lessons import SIGMA, exact_delta, exact_epsilon, least_ratio, lessons
-from ldpaudit.audit.sampler_check import SamplerCheck, shown, trial
+from ldpaudit.audit.sampler_check import shown, trial
 from ldpaudit.protocols import OUE, Domain
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
@@ -45,15 +46,15 @@ def test_the_attack_judges_each_randomized_column_by_the_claim_of_its_release():
     }
     table = AuditedTable(pa.table({"town=a": [True]}), {})
     dossier = Dossier(table, manifest, key=Key.for_tests(194))
-    results = {one.column: one for one in SamplerCheck.run(dossier)}
+    results = {one.column: one for one in ATTACKS["distinguishing"].run(dossier)}
     assert results["town"].verdict == "consistent"
     assert 0.9 < results["town"].low <= results["town"].claim == 1.0
     assert results["cause"].verdict == results["lon, lat"].verdict == "not tested"
     manifest["guarantees"][0]["epsilon"] = 0.5
-    (town, *_) = SamplerCheck.run(dossier)
+    (town, *_) = ATTACKS["distinguishing"].run(dossier)
     assert (town.verdict, town.unit) == ("violated", "epsilon")
-    assert SamplerCheck.lacks(Dossier(table, {"randomized": []}))
-    assert SamplerCheck.lacks(Dossier(table))
+    for nothing in (Dossier(table, {"randomized": []}), Dossier(table)):
+        assert [one.verdict for one in ATTACKS["distinguishing"].run(nothing)] == ["not tested"]
 
 
 def test_all_eight_lessons_are_violated_by_exact_figures():

@@ -19,7 +19,6 @@ from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_kind, text
 from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.printing import FALSE, OK, verdict_of, worst
 from ldpaudit.audit.verdict import VERDICTS, success
 from ldpaudit.language import tr, translated
@@ -153,7 +152,7 @@ class AuditPage(Page):
         results = list(self._results.values())
         made, codes = sorted(worst(results), key=success, reverse=True), {one.code for one in results}
         untested = [one for one in results if one.verdict == "not tested"]
-        untested += [AttackResult(one.code) for one in file_attacks() if one.code not in codes]
+        untested += [AttackResult(one.code) for one in ATTACKS.values() if one.code not in codes]
         every = [line_of(one, running) for one in (*made, *untested)]
         lines = sorted((one for one in every if one.level != "none"), key=lambda one: _ORDER.index(one.level))
         folds: dict[str, list[Line]] = {tr("Ready to run ({n})"): [], tr("Needs more ({n})"): []}

@@ -22,7 +22,7 @@ from ldpaudit.audit.verdict import amount, figure_words
 from ldpaudit.language import tr, translated
 
 #: What figures are private that are counted with it.
-_PRIVATE = {"truth", "prior", "evidence"}
+_PRIVATE = {"truth", "evidence"}
 
 
 class OneAttack(Card):
@@ -112,4 +112,3 @@ def _sentences(result: AttackResult) -> Iterator[str]:
         yield tr("It was not tested: {why}.", why=reason_of(result))
     if attack.inputs:
         yield tr("Needs {what}.", what="; ".join(translated(INPUTS[one]) for one in attack.inputs))
-    yield tr("Its time grows with: {cost}.", cost=translated(attack.cost))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 @click.argument("folder", metavar="DIR", type=PATH, required=False)
 @click.option("--against", type=PATH, help="The recorded table: what an attacker may know of persons.")
 @click.option("--with", "beside", type=PATH, help="A second table of the same people, or another release.")
+@click.option("--key", "row_key", default="", help="Column of both tables that names each row.")
+@click.option("--control", type=PATH, help="Persons as --against has them who are not in the release.")
 @UNIT
 @SENSITIVE
 @click.option(
@@ -39,6 +41,8 @@ def audit(
     folder: Path | None,
     against: Path | None,
     beside: Path | None,
+    row_key: str,
+    control: Path | None,
     unit: str | None,
     sensitive: str,
     counting: str,
@@ -70,6 +74,8 @@ def audit(
         folder,
         against,
         beside,
+        row_key,
+        control,
         unit or "",
         tuple(listed_names(sensitive)),
         counting,
