@@ -12,7 +12,7 @@ _PARAMETERS = {
     "bits": Message("write LOSUE in the place of DBitFlipPM"),
 }
 
-#: By what was named (a protocol, a post-processing, an option of a command, a key of a step): the old names.
+#: By what was named (a protocol, a command, a post-processing, an option, a key of a step): the old names.
 RETIRED: dict[str, dict[str, Message]] = {
     "protocol": {
         "RR": Message("write GRR: over two values it is randomized response"),
@@ -24,6 +24,13 @@ RETIRED: dict[str, dict[str, Message]] = {
         "HadamardResponse": Message("write OLH: three short numbers a row, and less error"),
         "DBitFlipPM": Message("write LOSUE: its reports show less of when a value changes"),
         **dict.fromkeys(("Hybrid", "Piecewise", "Duchi", "DiscreteLaplace"), _NUMBERS),
+    },
+    "command": {
+        "hierarchy": Message(
+            "write a value in each line, its groups behind it; propose finds ladders itself"
+        ),
+        "match": Message("run the recipe: its findings say which places have no region"),
+        "bench": Message("run tests/benchmarks/bench.py of the source code"),
     },
     "post-processing": dict.fromkeys(("mle", "power", "power-ns", "base-cut", "base-pos", "norm"), _SHARES),
     "step": {

@@ -189,11 +189,6 @@ class Step(ABC):
         return False
 
     @property
-    def nests(self) -> bool:
-        """Whether the groups that it makes of a column are parts of the larger ones that its kind makes."""
-        return True
-
-    @property
     def region_column(self) -> str | None:
         """The column of regions that the step writes, if any."""
         return None

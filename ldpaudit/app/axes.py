@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.app.values import as_dict
 from ldpaudit.findings import UnknownAxes
 from ldpaudit.geography.reading.axes import Axes, judge, named_pairs
 from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.values import as_dict
 from ldpaudit.step import Step, public_path, with_files
 
 if TYPE_CHECKING:

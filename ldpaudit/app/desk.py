@@ -21,7 +21,6 @@ from ldpaudit.app.outcome import RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.questions import QUESTIONS, RUNS, of_run
 from ldpaudit.app.standing import Changed, Standing, changed, covers, new, of_recipe, of_runs
-from ldpaudit.app.values import as_toml, checked, moved, options_as_dict
 from ldpaudit.audit import AuditReport, violated_claims
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
@@ -29,6 +28,7 @@ from ldpaudit.geography.reading.axes import Axes
 from ldpaudit.language import Message, tr
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Accept, Recipe, Role
 from ldpaudit.recipe.edits import placed
+from ldpaudit.recipe.values import as_toml, checked, moved, options_as_dict
 from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 

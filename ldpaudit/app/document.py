@@ -8,10 +8,10 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from ldpaudit.app.values import moved
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.recipe import Input, Recipe
+from ldpaudit.recipe.values import moved
 
 #: Size and time of a file; None where there is none.
 Version = tuple[int, int] | None

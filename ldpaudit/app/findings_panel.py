@@ -280,6 +280,8 @@ class FindingCard(QFrame):
             hint = tr("It cannot be repaired by a click: {why}", why=line.why_not)
         parts += [text(capital(hint), level="muted")] if hint else []
         parts += [text(tr("Blocks the release."), "bold", "bad")] if finding.severity == "block" else []
+        if line.at_once and (does := translated(line.ways[line.at_once].tip)):
+            parts.append(text(tr("Repair: {what}", what=capital(does)), "small", "muted"))
         ways = {one: self._way(one) for one in line.ways if line.at_once or line.ways[one].asks}
         first = [ways.pop(line.at_once)] if line.at_once else []
         accept = [button(tr("Accept…"), self._ask, "small")] if finding.kind.acceptable else []

@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from ldpaudit.app.editors import Around, editor
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import Fold, fill, say, text
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.step_fields import FieldInfo
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer, QUuid
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.values import as_toml, moved
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.values import as_toml, moved
 
 #: Milliseconds without a change after which a copy is written.
 _PAUSE = 1500

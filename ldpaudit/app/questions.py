@@ -13,9 +13,9 @@ from ldpaudit.app.answers import Question
 from ldpaudit.app.document import Version
 from ldpaudit.app.inspection import InspectionSummary
 from ldpaudit.app.outcome import RunSummary
-from ldpaudit.app.values import as_dict, options_as_dict
 from ldpaudit.audit import AuditReport
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.values import as_dict, options_as_dict
 from ldpaudit.step import public_path, with_files
 
 if TYPE_CHECKING:

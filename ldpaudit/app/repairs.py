@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import cast
 
 from ldpaudit.app.axes import easting
@@ -10,11 +10,11 @@ from ldpaudit.app.desk import Desk
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RawTime, Repair, RepairOffer, TableFacts
-from ldpaudit.language import Message, tr, translated
-from ldpaudit.recipe import STEPS, WITHHELD, Recipe
+from ldpaudit.language import tr, translated
+from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.recipe.check import finest_period
-from ldpaudit.step import Context, Step, named_files
-from ldpaudit.tables import Column, Role
+from ldpaudit.recipe.faults import first_fault
+from ldpaudit.tables import Role
 
 
 def facts_of(desk: Desk) -> TableFacts:
@@ -109,56 +109,3 @@ def _instead(desk: Desk, finding: Finding) -> str:
     return tr(
         "say at Import how its times are written, make it coarser at Generalize, or withhold it at Roles"
     )
-
-
-def first_fault(
-    recipe: Recipe, columns: Mapping[str, Column], before: Recipe
-) -> tuple[Step | None, str, str] | None:
-    """Find the first step of a recipe that cannot work: the step, what is wrong, and what to do about it.
-
-    Steps that `before` has, and whose columns are the same there, are not asked: they may read large public
-    files, and the window asks the command line about them anyway.
-    """
-    changed = _changed(recipe, before)
-    context = Context(recipe.folder, dict(columns))
-    for step in recipe.steps:
-        named = (*step.inputs(), *step.modifies(), *step.recomputes())
-        if changed.isdisjoint(named):
-            continue
-        fault = _role_fault(step, recipe)
-        if fault is not None:
-            return (step, *fault)
-        try:
-            if named_files(step):
-                for name in step.inputs():
-                    if name in columns:
-                        context.column(name)
-            else:
-                context = step.bind(context)
-        except UserError as error:
-            what = Message("{columns}: {what}", columns=", ".join(step.modifies()), what=error.what)
-            return step, what, error.hint
-    return None
-
-
-def _changed(recipe: Recipe, before: Recipe) -> set[str]:
-    """Name the columns whose role, or a step of which, is another than before."""
-    names = set(recipe.columns) | set(before.columns)
-    found = {name for name in names if recipe.columns.get(name) != before.columns.get(name)}
-    # A step that holds a mapping has no hash.
-    for steps, others in ((recipe.steps, before.steps), (before.steps, recipe.steps)):
-        for step in steps:
-            if step not in others:
-                found |= {*step.modifies(), *step.recomputes()}
-    return found
-
-
-def _role_fault(step: Step, recipe: Recipe) -> tuple[str, str] | None:
-    """Return where a step would release what a role withholds."""
-    released = step.modifies() if step.kind == "randomize" else step.recomputes()
-    for name in released:
-        if recipe.columns.get(name) in WITHHELD:
-            return Message("{name} is treated by a step already", name=name), Message(
-                "take that step out first"
-            )
-    return None

@@ -9,10 +9,10 @@ from typing import Any
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.questions import listed
-from ldpaudit.app.values import as_dict, checked, moved_step
-from ldpaudit.app.words import named, percent
+from ldpaudit.app.words import named, number, percent
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.recipe.values import as_dict, checked, moved_step
 from ldpaudit.step import Step, public_path
 
 PROPOSE = "propose"
@@ -32,7 +32,6 @@ class Setting:
 
     title: str
     words: str
-    also: str
     k: int
     detail: float
     removed: int
@@ -73,7 +72,7 @@ def proposing(desk: Desk, k: int, limit: float, hierarchies: str) -> Question | 
 
     def arguments() -> list[str]:
         recipe = str(desk.written(PROPOSE))
-        return [PROPOSE, recipe, *wish, "--preview", "0", "--progress", "json", "--json"]
+        return [PROPOSE, recipe, *wish, "--progress", "json", "--json"]
 
     return Question(PROPOSE, key, arguments, pause=None if rows > MOST_ROWS else 400)
 
@@ -127,11 +126,10 @@ def yours_of(desk: Desk, answer: Found) -> Setting | None:
 def setting_of(desk: Desk, answer: Found, one: Found, *, recommended: bool = False) -> Setting:
     """Return one setting."""
     goals = [goal for name, goal in _goals().items() if name in one["names"]]
-    others = ", ".join(short for _, short in goals[1:])
+    several = tr("Best for {goals}", goals=named([short for _, short in goals]))
     return Setting(
-        goals[0][0] if goals else tr("Your own"),
+        several if len(goals) > 1 else goals[0][0] if goals else tr("Your own"),
         _levels(answer, one.get("levels") or {}),
-        tr("Also best for {goals}.", goals=others) if others else "",
         int(one.get("k") or 0),
         1 - float(one["loss"]),
         int(one["removed_rows"]),
@@ -147,7 +145,13 @@ def ways_out(desk: Desk, answer: Found) -> list[WayOut]:
     found = []
     for one in (answer.get("none") or {}).get("nearest", ()):
         limit = one.get("max_suppressed")
-        words = translated(one.get("sentence") or "") or _levels(answer, one.get("levels") or {})
+        go, stays = number(int(one["removed_rows"])), percent(1 - float(one["loss"]))
+        words = tr(
+            "{go} rows go, {stays} of the detail stays. {levels}",
+            go=go,
+            stays=stays,
+            levels=_levels(answer, one.get("levels") or {}),
+        )
         label = tr("Leave out {columns}", columns=named(one.get("columns", ())))
         if limit is not None:
             label = tr("Let {share} of the rows go", share=percent(float(limit)))

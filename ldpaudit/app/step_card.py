@@ -12,13 +12,13 @@ from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
 from ldpaudit.app.offers import Treatment, offered, without_card
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import Fold, Sign, button, fill, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed, without_columns
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Subject
 

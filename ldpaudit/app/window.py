@@ -41,11 +41,11 @@ from ldpaudit.app.rail import Rail
 from ldpaudit.app.recent import remember
 from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
-from ldpaudit.app.values import beside
 from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.log import Log
+from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import formats, patterns
 
 _INSIDE = Qt.ShortcutContext.WidgetWithChildrenShortcut

@@ -11,16 +11,14 @@ import click
 
 from ldpaudit import __version__
 from ldpaudit.cli import streams
-from ldpaudit.cli.commands.atlas import match, places, traces
+from ldpaudit.cli.commands.atlas import places, traces
 from ldpaudit.cli.commands.auditing import audit
-from ldpaudit.cli.commands.bench import bench
 from ldpaudit.cli.commands.bookkeeping import ledger
 from ldpaudit.cli.commands.composition import mosaic, safepub, subtraction
 from ldpaudit.cli.commands.disclosures import disclosures
 from ldpaudit.cli.commands.drawing import draw
 from ldpaudit.cli.commands.exposure import anonymity
 from ldpaudit.cli.commands.generalizing import generalize
-from ldpaudit.cli.commands.hierarchies import hierarchy
 from ldpaudit.cli.commands.labels import labels
 from ldpaudit.cli.commands.noisy_places import forecast_places, shares
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS, READING, TABLE
@@ -300,7 +298,7 @@ def serve(context: click.Context, once: bool) -> None:
     {"error": …}, and in the end {"code": 0}.
     """
     program = context.find_root().command
-    apart = [bench, demo, gui, run, serve]
+    apart = [demo, gui, run, serve]
     # It loads what no other command needs at once.
     from ldpaudit.cli.serving import Server
 
@@ -312,9 +310,7 @@ for command in (
     anonymity,
     audit,
     labels,
-    bench,
     draw,
-    match,
     places,
     regions,
     traces,
@@ -323,7 +319,6 @@ for command in (
     mosaic,
     safepub,
     generalize,
-    hierarchy,
     shares,
     forecast_places,
     ledger,

@@ -39,7 +39,7 @@ _AT_ONCE = 4
 #: A process that holds more once it is idle ends; whoever asks begins another one.
 MOST_BYTES = 1 << 30
 #: Packages that no question needs.
-_UNASKED = ("ldpaudit.app", "ldpaudit.bench", "ldpaudit.demo", "ldpaudit.__main__", "ldpaudit.cli")
+_UNASKED = ("ldpaudit.app", "ldpaudit.demo", "ldpaudit.__main__", "ldpaudit.cli")
 
 
 class Server:

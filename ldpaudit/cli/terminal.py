@@ -38,6 +38,7 @@ _MEGABYTE = 1_000_000
 _PATIENCE = 0.15
 _DEBUG = "LDPAUDIT_DEBUG"
 #: What the parser says of words that a command does not take.
+_COMMAND = re.compile(r"No such command '(.*)'")  # no text
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 #: Digits after the point of the shares in a printed table.
 _DIGITS = 6
@@ -233,7 +234,12 @@ def _in_words(error: click.ClickException) -> str:
         folder = Message('"{extra}"', extra=extra[1]) if " " in extra[1] else extra[1]
         return Message("{message}; write --out {folder}", message=message, folder=folder)
     gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
-    if instead := instead_of(context.command.name or "", gone):
+    command = _COMMAND.search(message)
+    if (
+        instead := instead_of("command", command[1])
+        if command
+        else instead_of(context.command.name or "", gone)
+    ):
         return Message("{message}; {instead}", message=message, instead=instead)
     return Message(
         "{message}; see: {command_path} --help", message=message, command_path=context.command_path

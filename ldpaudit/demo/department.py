@@ -127,8 +127,7 @@ def scatter(draw: Generator, department: Department, towns: NDArray[np.int64]) -
     """Draw a point in each of the given towns, clustered around its middle.
 
     Gaussian with a standard deviation of half the radius of the disc of equal area; points outside of their
-    town are drawn again. `ldpaudit bench published-places` tells how often noise moves such points to another
-    town, beside table 10.2 of Arcolezi (2022).
+    town are drawn again.
 
     Returns
     -------

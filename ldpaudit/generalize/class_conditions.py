@@ -148,9 +148,8 @@ class ClassConditions:
         UserError
             If the order or the hierarchy lacks a value; the error says how many it lacks, never which.
         """
-        known: tuple[Condition, ...] = (KAnonymity(k),)
         if self.sensitive is None:
-            return ConditionQuery(known, np.zeros(1, np.int64), 1, ordered=False)
+            return ConditionQuery((KAnonymity(k),), np.zeros(1, np.int64), 1, ordered=False)
         name, number = self.sensitive, len(values)
         codes, ordered, ancestors = np.arange(number), False, None
         if self.t is not None and self.t_distance == "ordered":
@@ -170,11 +169,17 @@ class ClassConditions:
                 )
             codes = hierarchy.codes(values).astype(np.int64)
             number, ancestors = hierarchy.domain, hierarchy.ancestors
-        if self.l is not None:
-            known += (diversity(name, self.l_kind, self.l, self.c),)
-        if self.t is not None:
-            known += (Closeness(name, self.t, self.t_distance, ancestors),)
+        known = self.conditions(k, ancestors)
         return ConditionQuery(known, np.append(codes, number), number + missing, ordered)
+
+    def conditions(self, k: int, ancestors: npt.NDArray[np.int32] | None = None) -> tuple[Condition, ...]:
+        """Return what every class has to meet; `ancestors` are the groups of the sensitive values."""
+        found: list[Condition] = [KAnonymity(k)]
+        if self.l is not None:
+            found.append(diversity(str(self.sensitive), self.l_kind, self.l, self.c))
+        if self.t is not None:
+            found.append(Closeness(str(self.sensitive), self.t, self.t_distance, ancestors))
+        return tuple(found)
 
     def _ranks(self, context: Context, values: pa.StringArray) -> tuple[npt.NDArray[np.int64], int]:
         """Return the rank of each value in the order, and how many ranks there are."""

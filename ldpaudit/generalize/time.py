@@ -203,11 +203,6 @@ class GeneralizeTime(Step):
             if may_become(column, period):
                 yield replace(like, to=period)
 
-    @property
-    def nests(self) -> bool:
-        """Whether the periods add up to longer ones."""
-        return self.to in (*NESTING, *OF_DAY)
-
     def remainder(self) -> str:
         """Return the period."""
         return period_name(self.to)

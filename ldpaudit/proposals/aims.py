@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import fields
 from functools import cached_property
 from pathlib import Path
+from typing import Annotated, Any
 
-from ldpaudit.anonymity.conditions import (
-    Closeness,
-    Condition,
-    Distance,
-    Diversity,
-    KAnonymity,
-    diversity,
-)
+from pydantic import Field
+from pydantic.dataclasses import dataclass
+
+from ldpaudit.anonymity.conditions import Condition
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
-from ldpaudit.generalize.search import Loss
 from ldpaudit.language import Message, join_texts
+from ldpaudit.recipe.value_tables import written_path
+from ldpaudit.step import STEP_CONFIG
 
 
-@dataclass(frozen=True)
-class Aims:
-    """What is asked for.
+@dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)
+class Aims(ClassConditions):
+    """What is asked for: k, and what `ClassConditions` ask of a sensitive column.
 
     Parameters
     ----------
@@ -31,88 +29,45 @@ class Aims:
         Rows, units or counted things in every group that stays.
     max_suppressed : float
         Share of them that may be removed, between 0 and 1.
-    sensitive : str, optional
-        The column that l and t are about.
-    l : float, optional
-        Diversity of it in every group.
-    l_kind : {"distinct", "entropy", "recursive"}
-        How diversity is measured.
-    c : float
-        Of recursive (c, l)-diversity.
-    t : float, optional
-        How far its distribution in a group may be from that of the table.
-    t_distance : {"equal", "ordered", "hierarchical"}
-        How far two of its values are apart.
-    order : tuple of str, optional
-        All its values in their order, for the ordered distance; numbers and times have theirs.
-    sensitive_hierarchy : Path, optional
-        File of a hierarchy of its values, for the hierarchical distance.
-    loss : str
-        The measure that is minimized.
-    weights : mapping of str to float
-        Weights of columns, 1 where not named.
     count : str, optional
         Column that says how many each row stands for.
 
     Raises
     ------
     UserError
-        If l or t has no column, a figure is impossible, or the hierarchy is missing or cannot be read.
+        If l or t has no column, or figures do not fit together.
     """
 
-    k: int
-    max_suppressed: float = 0.05
-    sensitive: str | None = None
-    l: float | None = None  # noqa: E741
-    l_kind: Diversity = "distinct"
-    c: float = 3.0
-    t: float | None = None
-    t_distance: Distance = "equal"
-    order: tuple[str, ...] | None = None
-    sensitive_hierarchy: Path | None = None
-    loss: Loss = "loss"
-    weights: Mapping[str, float] = field(default_factory=dict)
+    k: Annotated[int, Field(ge=1)]
+    max_suppressed: Annotated[float, Field(ge=0, le=1)] = 0.05
     count: str | None = None
 
     def __post_init__(self) -> None:
-        if not 0 <= self.max_suppressed <= 1:
-            raise UserError(
-                Message("the share {share:g} of rows cannot be used", share=self.max_suppressed),
-                hint="give one between 0 and 1",
-            )
-        if (self.l is not None or self.t is not None) and self.sensitive is None:
-            raise UserError("l and t are about a sensitive column, and none is named", hint="name it")
+        self.refuse_confusion()
         if self.sensitive is not None and self.count is not None:
             raise UserError(
                 "rows that stand for several have no sensitive value each", hint="leave out l and t, or count"
             )
-        for given, distance in ((self.order, "ordered"), (self.sensitive_hierarchy, "hierarchical")):
-            if given is not None and (self.t is None or self.t_distance != distance):
-                raise UserError(
-                    "an order of values goes with the ordered distance, a hierarchy with its own",
-                    hint="give t and that distance, or leave them out",
-                )
         # Impossible figures are refused at once.
-        self.conditions()
+        self.every_condition()
 
     @cached_property
     def hierarchy(self) -> Hierarchy | None:
         """Groups of the sensitive values, for the hierarchical distance."""
-        if self.sensitive is None or self.sensitive_hierarchy is None:
-            return None
-        return read_hierarchy(self.sensitive_hierarchy, self.sensitive)
+        path = self.sensitive_hierarchy
+        return None if path is None else read_hierarchy(path, str(self.sensitive))
 
-    def conditions(self) -> tuple[Condition, ...]:
+    def every_condition(self) -> tuple[Condition, ...]:
         """Return what every group has to meet."""
-        found: list[Condition] = [KAnonymity(self.k)]
-        column = self.sensitive or ""
-        if self.l is not None:
-            found.append(diversity(column, self.l_kind, self.l, self.c))
-        if self.t is not None:
-            above = None if self.hierarchy is None else self.hierarchy.ancestors
-            found.append(Closeness(column, self.t, self.t_distance, above))
-        return tuple(found)
+        return self.conditions(self.k, None if self.hierarchy is None else self.hierarchy.ancestors)
+
+    def of_sensitive(self, folder: Path) -> dict[str, Any]:
+        """Return what is asked of the sensitive column, or of counts, as a step of a recipe writes it."""
+        found = {one.name: getattr(self, one.name) for one in fields(ClassConditions)}
+        if self.sensitive_hierarchy is not None:
+            found["sensitive_hierarchy"] = written_path(Path(self.sensitive_hierarchy), folder)
+        return {**found, "count": self.count}
 
     def words(self) -> str:
         """Return the conditions in a few words."""
-        return join_texts(Message(" and "), (condition.describe() for condition in self.conditions()))
+        return join_texts(Message(" and "), (condition.describe() for condition in self.every_condition()))

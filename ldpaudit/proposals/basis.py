@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import combinations
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from ldpaudit.anonymity import equivalence_classes
 from ldpaudit.anonymity.counted_cells import counts_of
@@ -20,22 +17,16 @@ from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.levels import thinned, top
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
 from ldpaudit.recipe.dimensions import dimensions_of
-from ldpaudit.recipe.value_tables import groups_of, passed_over
-from ldpaudit.step import Context, Step
+from ldpaudit.step import Step
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
-
-#: Columns whose period may give way to others: each doubles the searches.
-_MOST_INSTEAD = 2
-#: Columns of a declared table that are listed with their reasons.
-_SHOWN = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,8 +52,6 @@ class Basis:
         Column that names who is protected.
     notes : tuple of str
         What should be known about all of this.
-    instead : mapping of str to ColumnHierarchy
-        Hierarchies without the recipe's own period, for columns where coarser ones do not nest with it.
     """
 
     recipe: Recipe
@@ -74,18 +63,6 @@ class Basis:
     counts: npt.NDArray[np.int64] | None
     unit: str | None
     notes: tuple[str, ...]
-    instead: Mapping[str, ColumnHierarchy] = field(default_factory=dict)
-
-    def variants(self) -> Iterator[Basis]:
-        """Return this one, and those in which other periods take the place of the recipe's own."""
-        names = list(self.instead)
-        for number in range(len(names) + 1):
-            for chosen in combinations(names, number):
-                changed = {**self.hierarchies, **{name: self.instead[name] for name in chosen}}
-                kept, fewer = thinned(changed, _levels(self.recipe, changed))
-                notes = tuple(dict.fromkeys((*self.notes, *_passed_over(fewer))))
-                levels = _levels(self.recipe, kept)
-                yield replace(self, hierarchies=kept, levels=levels, notes=notes) if chosen else self
 
     @property
     def dropped(self) -> tuple[str, ...]:
@@ -127,7 +104,6 @@ def read_basis(
     ordered: Sequence[str] = (),
     count: str | None = None,
     hierarchies: Path | None = None,
-    tables: Mapping[str, str] = MappingProxyType({}),
 ) -> Basis:
     """Read the table of a recipe, and find the levels of its columns.
 
@@ -144,8 +120,6 @@ def read_basis(
         Column that says how many each row stands for.
     hierarchies : Path, optional
         Folder of hierarchy files.
-    tables : mapping of str to str
-        Public tables by the column whose values are looked up in them.
 
     Raises
     ------
@@ -225,37 +199,13 @@ def read_basis(
     found: dict[str, ColumnHierarchy] = {}
     for name in coarsenable:
         reporter.check_cancelled()
-        found[name] = column_hierarchy(
-            recipe, name, frame, context, hierarchies=hierarchies, table_of=tables.get(name)
-        )
-    instead = {
-        name: column_hierarchy(recipe, name, frame, context, hierarchies=hierarchies, with_own=False)
-        for name in [name for name in found if _has_a_period_apart(recipe, name)][:_MOST_INSTEAD]
-    }
-    for name, other in list(instead.items()):
-        (own,) = own_steps(recipe, name)
-        nested = {level.label for level in found[name].levels}
-        if periods := [level.label for level in other.levels if level.label not in nested]:
-            notes.append(
-                Message(
-                    "{column} is also searched by {periods} in place of {own}, with which they do not nest.",
-                    column=in_line([name]),
-                    periods=join_texts(", ", periods),
-                    own=own.remainder(),
-                )
-            )
-        else:
-            del instead[name]
-    if strange := [name for name in tables if name not in found]:
-        raise UserError(
-            Message('"{column}" is no quasi-identifier whose detail is chosen', column=strange[0]),
-            where="--table",
-            hint=Message("name one of: {columns}", columns=", ".join(found)),
-        )
-    for name, declared in tables.items():
-        notes += _not_taken(name, declared, found[name], frame, context)
+        found[name] = column_hierarchy(recipe, name, frame, context, hierarchies=hierarchies)
     found, fewer = thinned(found, _levels(recipe, found))
-    notes += _passed_over(fewer)
+    if fewer:
+        columns = in_line(fewer)
+        notes.append(
+            Message("Some levels of {columns} are passed over, so that the search ends.", columns=columns)
+        )
     for name, one in found.items():
         for written, groups in one.tables.items():
             file, _, key = written.rpartition("#")
@@ -278,19 +228,6 @@ def read_basis(
         counts=counts,
         unit=unit,
         notes=tuple(notes),
-        instead=instead,
-    )
-
-
-def _passed_over(fewer: Sequence[str]) -> list[str]:
-    return (
-        [
-            Message(
-                "Some levels of {columns} are passed over, so that the search ends.", columns=in_line(fewer)
-            )
-        ]
-        if fewer
-        else []
     )
 
 
@@ -298,67 +235,6 @@ def _levels(recipe: Recipe, hierarchies: Mapping[str, ColumnHierarchy]) -> dict[
     """Return the level of each column in a recipe, without the steps whose place a proposal takes."""
     steps = [step for step in recipe.steps if not step.sizes_groups]
     return {name: one.level_of(steps) for name, one in hierarchies.items()}
-
-
-def _has_a_period_apart(recipe: Recipe, name: str) -> bool:
-    """Return whether a recipe's period of a column is one that months or years do not hold whole."""
-    own = own_steps(recipe, name)
-    return len(own) == 1 and not own[0].nests
-
-
-def _not_taken(
-    name: str, declared: str, hierarchy: ColumnHierarchy, frame: pa.Table, context: Context
-) -> list[str]:
-    """Return a note on the columns of a declared table that are no levels.
-
-    Raises
-    ------
-    UserError
-        If none of them is one.
-    """
-    where = Message("--table {name}={declared}", name=name, declared=declared)
-    if any(one.step is not None and one.step.hierarchy_file(name) is not None for one in hierarchy.levels):
-        raise UserError(
-            Message("all levels of {name} come from its hierarchy file", name=name),
-            where=where,
-            hint="leave out the table, or the file",
-        )
-    values = pc.unique(frame.column(name).combine_chunks().drop_null())
-    if not len(values):
-        return []
-    passed = passed_over(context, name, declared, values)
-    file = declared.rpartition("#")[0]
-    taken = [label for labels in hierarchy.tables.values() for label in labels]
-    passed |= {
-        group: Message("{group} does not nest with the other levels, or is the same as one", group=group)
-        for group in groups_of(context, name, declared, values)
-        if group not in taken and group not in passed
-    }
-    if not taken:
-        why = _some(passed.values()) or Message("it has no other column")
-        raise UserError(
-            Message("gives no groups of {column}: {reason}", column=name, reason=why),
-            where=where,
-            hint="name a table with one row for each value, and a column of fewer groups",
-        )
-    return (
-        [
-            Message(
-                "Of {file}, these give no groups of {column}: {others}.",
-                file=file,
-                column=name,
-                others=_some(passed.values()),
-            )
-        ]
-        if passed
-        else []
-    )
-
-
-def _some(reasons: Collection[str]) -> str:
-    """Return a list that fits in one line."""
-    first, more = list(reasons)[:_SHOWN], len(reasons) - _SHOWN
-    return join_texts(", ", [*first, *([Message("and {more} more", more=more)] if more > 0 else [])])
 
 
 def _is_coarsenable(recipe: Recipe, name: str) -> bool:

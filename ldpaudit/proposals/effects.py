@@ -13,7 +13,7 @@ import pyarrow as pa
 from ldpaudit.anonymity.impact_by_group import NOTABLE, Breakdown, Dimension, Groups, breakdown, groups_of
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.hierarchy import MISSING
-from ldpaudit.generalize.search import Evaluation, Problem
+from ldpaudit.generalize.search import Problem
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.proposals.basis import Basis, own_steps
@@ -25,15 +25,14 @@ from ldpaudit.tables import texts
 
 #: Groups of each dimension that are listed: those that pay most.
 SHOWN_GROUPS = 20
-_CLASSES = 4
 ABSENT = Message("missing")
 _NEARLY_ALL = 99.9
 #: The hierarchy and the level of each column.
 Shape = Mapping[str, tuple[Hierarchy, int]]
 
 
-class RowSample:
-    """The rows of a table, looked at for one setting after the other.
+class Impact:
+    """What groups of rows lose, for one setting after the other.
 
     Parameters
     ----------
@@ -105,7 +104,7 @@ class RowSample:
         lost[removed] = 1.0
         return lost
 
-    def impact(
+    def of(
         self, shape: Shape, weights: Mapping[str, float], removed: npt.NDArray[np.bool_]
     ) -> list[Breakdown]:
         """Break down what rows lose by region, type and month."""
@@ -114,40 +113,6 @@ class RowSample:
             breakdown(dimension, column, groups, removed, lost, self._basis.counts)
             for dimension, column, groups in self._dimensions
         ]
-
-    def chosen(self, labels: npt.NDArray[np.int32], removed: npt.NDArray[np.bool_], most: int) -> list[int]:
-        """Choose rows that show what happens: some groups that stay, the smallest first, and removed rows."""
-        if most <= 0:
-            return []
-        order = np.argsort(labels, kind="stable")
-        sizes = np.bincount(labels)
-        kept = order[~removed[order]]
-        gone = np.flatnonzero(removed)[: most // 4]
-        classes = sorted(set(labels[kept].tolist()), key=lambda one: (int(sizes[one]), one))[:_CLASSES]
-        each = max(1, (most - len(gone)) // max(1, len(classes)))
-        found = [row for one in classes for row in kept[labels[kept] == one][:each].tolist()]
-        return [*found, *gone.tolist()][:most]
-
-    def before(self, rows: Sequence[int]) -> list[list[str | None]]:
-        """Return chosen rows as the table has them: the quasi-identifiers."""
-        at = pa.array(rows, pa.int64())
-        columns = [
-            texts(self._basis.frame.column(name).take(at)).to_pylist() for name in self._basis.hierarchies
-        ]
-        return [list(cells) for cells in zip(*columns, strict=True)]
-
-    def after(
-        self, rows: Sequence[int], shape: Shape, evaluation: Evaluation
-    ) -> tuple[list[list[str | None] | None], list[int]]:
-        """Return rows as a setting leaves them, None for a removed one, and the group of each, -1 there."""
-        columns = [
-            hierarchy.generalized(self._codes(name, hierarchy)[list(rows)], level).to_pylist()
-            for name, (hierarchy, level) in shape.items()
-        ]
-        cells = zip(*columns, strict=True)
-        gone = evaluation.removed
-        after = [None if gone[row] else list(one) for row, one in zip(rows, cells, strict=True)]
-        return after, [-1 if gone[row] else int(evaluation.labels[row]) for row in rows]
 
 
 def impact_json(found: Sequence[Breakdown]) -> dict[str, Any]:

@@ -23,8 +23,6 @@ from ldpaudit.tables import texts
 #: A value stands for another column's only where it is in so many rows on average.
 _OFTEN = 3
 _MADE = "made: "
-#: Measures that are means over columns, 1 for a column that is left out.
-_MEANS = frozenset({"loss", "precision", "entropy"})
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,22 +57,18 @@ class Choice:
         every = zip(self.problem.columns, self.problem.hierarchies, strict=True)
         return {name: (hierarchy, levels[name]) for name, hierarchy in every if not name.startswith(_MADE)}
 
-    def measured(self, aims: Aims, factors: Mapping[str, float] | None = None) -> Mapping[str, float] | None:
-        """Return the weights, some times a factor; None for a measure that knows no columns."""
-        if aims.loss in {"average-class-size", "discernibility"}:
-            return None
+    def measured(self, factors: Mapping[str, float] | None = None) -> Mapping[str, float]:
+        """Return the weights, some times a factor."""
         return {name: weight * (factors or {}).get(name, 1.0) for name, weight in self.weights.items()}
 
-    def evaluated(self, levels: Mapping[str, int], aims: Aims) -> Evaluation:
+    def evaluated(self, levels: Mapping[str, int]) -> Evaluation:
         """Measure a setting by the weights of this problem."""
-        return evaluate(self.problem, levels, aims.loss, self.measured(aims))
+        return evaluate(self.problem, levels, "loss", self.measured())
 
-    def total_loss(self, loss: float, aims: Aims) -> float:
+    def total_loss(self, loss: float) -> float:
         """Return a loss with that of the columns that are left out."""
         gone, own = sum(self.left_out.values()), sum(self.weights.values())
-        if aims.loss not in _MEANS or not gone:
-            return loss
-        return (loss * own + gone) / (own + gone)
+        return (loss * own + gone) / (own + gone) if gone else loss
 
 
 def whole_problem(basis: Basis, aims: Aims) -> Problem:
@@ -84,7 +78,6 @@ def whole_problem(basis: Basis, aims: Aims) -> Problem:
 
 def choice_of(
     basis: Basis,
-    aims: Aims,
     whole: Problem,
     chains: Mapping[str, Sequence[str]],
     *,
@@ -95,7 +88,6 @@ def choice_of(
     Parameters
     ----------
     basis : Basis
-    aims : Aims
     whole : Problem
         As `whole_problem` returns it.
     chains : mapping of str to sequence of str
@@ -110,7 +102,7 @@ def choice_of(
         If no column is left.
     """
     gone = {*leave_out, *basis.dropped}
-    weights = weights_of(basis, aims, chains)
+    weights = weights_of(basis, chains)
     numbers = {
         name: top(one) + (name in chains) for name, one in basis.hierarchies.items() if name not in gone
     }
@@ -129,7 +121,7 @@ def as_it_stands(
     basis: Basis, aims: Aims, whole: Problem, chains: Mapping[str, Sequence[str]]
 ) -> tuple[Choice, Evaluation]:
     """Measure the recipe as it is, steps that are no levels included."""
-    weights = weights_of(basis, aims, chains)
+    weights = weights_of(basis, chains)
     own = {name: _of_step(basis, name) for name, level in basis.levels.items() if level is None}
     problem = whole
     if own:
@@ -138,7 +130,7 @@ def as_it_stands(
     levels = {name: 1 if level is None else level for name, level in basis.levels.items()}
     weighed = _some_weight({name: weights.get(name, 0.0) for name in problem.columns})
     choice = Choice(problem, weighed, {}, {})
-    return choice, choice.evaluated({name: levels.get(name, 0) for name in problem.columns}, aims)
+    return choice, choice.evaluated({name: levels.get(name, 0) for name in problem.columns})
 
 
 def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
@@ -171,7 +163,7 @@ def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...
     return found
 
 
-def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) -> dict[str, float]:
+def weights_of(basis: Basis, chains: Mapping[str, Sequence[str]]) -> dict[str, float]:
     """Return the weights of columns: those of one chain, a town and its code, share the weight of one."""
     groups: list[set[str]] = []
     for name, decided in chains.items():
@@ -181,13 +173,13 @@ def weights_of(basis: Basis, aims: Aims, chains: Mapping[str, Sequence[str]]) ->
             groups.remove(other)
         groups.append(one)
     sizes = {name: len(group) for group in groups for name in group}
-    return {name: aims.weights.get(name, 1.0) / sizes.get(name, 1) for name in basis.hierarchies}
+    return {name: 1.0 / sizes.get(name, 1) for name in basis.hierarchies}
 
 
-def fewest_removed(choice: Choice, aims: Aims, check_cancelled: CheckCancelled) -> int:
+def fewest_removed(choice: Choice, check_cancelled: CheckCancelled) -> int:
     """Count the rows that any setting removes at least."""
     problem = choice.problem
-    coarsest = choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True)), aims).setting
+    coarsest = choice.evaluated(dict(zip(problem.columns, problem.heights, strict=True))).setting
     if all(condition.monotone for condition in problem.conditions):
         return coarsest.removed_rows
     fewest = search(problem, 1.0, "removed", None, check_cancelled)
@@ -232,7 +224,9 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
         chosen[_MADE + name] = _leaves_only(column, name)
     sensitive = {} if aims.hierarchy is None else {str(aims.sensitive): aims.hierarchy}
     orders = {} if aims.order is None else {str(aims.sensitive): aims.order}
-    problem = Problem.of(frame, tuple(chosen), {**chosen, **sensitive}, aims.conditions(), basis.unit, orders)
+    problem = Problem.of(
+        frame, tuple(chosen), {**chosen, **sensitive}, aims.every_condition(), basis.unit, orders
+    )
     if basis.counts is None:
         return problem
     stands_for = np.zeros(len(problem.counts), np.int64)
@@ -240,7 +234,7 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
     weighted = {
         name: replace(
             one,
-            totals=np.bincount(one.codes, weights=stands_for, minlength=one.values).astype(np.int64),
+            totals=np.bincount(one.codes, weights=stands_for, minlength=len(one.totals)).astype(np.int64),
         )
         for name, one in problem.sensitive.items()
     }

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
@@ -15,9 +14,9 @@ from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, read_basis
-from ldpaudit.proposals.effects import RowSample, Shape, impact_json, percent, sentence_of
+from ldpaudit.proposals.effects import Impact, Shape, impact_json, percent, sentence_of
 from ldpaudit.proposals.problems import Choice
-from ldpaudit.proposals.settings import Found, Way, allowed_rows, find_among
+from ldpaudit.proposals.settings import Found, Way, allowed_rows, find
 from ldpaudit.proposals.writing import as_written, steps_for
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
@@ -40,8 +39,6 @@ def propose(
     better: Better = ignore,
     *,
     hierarchies: Path | None = None,
-    tables: Mapping[str, str] = MappingProxyType({}),
-    preview: int = 0,
 ) -> dict[str, Any]:
     """Propose settings for a recipe.
 
@@ -57,11 +54,6 @@ def propose(
         Gets the best setting so far: levels, loss, removed_rows, steps.
     hierarchies : Path, optional
         Folder of hierarchy files.
-    tables : mapping of str to str
-        For a column the public table in which its values are looked up, "towns.csv#name"; for the others
-        tables beside the recipe whose names say that they are about the column.
-    preview : int
-        Rows to show before and after.
 
     Returns
     -------
@@ -69,8 +61,7 @@ def propose(
         rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
         proposals (each setting once, with all its names; `removed_at` has by column the rows that would go
         at each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and
-        the nearest that would; else None), preview, notes, sensitive_missing (rows without a sensitive
-        value).
+        the nearest that would; else None), notes, sensitive_missing (rows without a sensitive value).
 
     Raises
     ------
@@ -90,7 +81,6 @@ def propose(
         ordered=ordered,
         count=aims.count,
         hierarchies=hierarchies,
-        tables=tables,
     )
     further, checked = reporter.watch("search"), 0
 
@@ -99,27 +89,24 @@ def propose(
         checked += 1
         further(checked, 0)
 
-    def report_better(one: Basis, choice: Choice, setting: LatticeNode) -> None:
-        better(_setting(one, aims, choice, setting))
+    def report_better(choice: Choice, setting: LatticeNode) -> None:
+        better(_setting(basis, aims, choice, setting))
 
-    basis, found = find_among(basis.variants(), aims, check_cancelled, report_better)
+    found = find(basis, aims, check_cancelled, report_better)
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
-    rows = RowSample(basis, found.whole)
-    shown = _shown(rows, found, aims, preview)
     choice = found.choice
     return {
         "rows": basis.total,
         "things": basis.things,
         "k": aims.k,
         "max_suppressed": aims.max_suppressed,
-        "conditions": [condition.describe() for condition in aims.conditions()],
+        "conditions": [condition.describe() for condition in aims.every_condition()],
         "sensitive_missing": missing,
         "complete": found.complete,
         "ladders": {name: _hierarchy_json(basis, name, one) for name, one in basis.hierarchies.items()},
-        "proposals": _proposals(basis, aims, found, rows, shown),
+        "proposals": _proposals(basis, aims, found),
         "curve": [_setting(basis, aims, choice, one) for one in found.curve],
         "none": _none(basis, aims, found),
-        "preview": {"columns": list(basis.hierarchies), "before": rows.before(shown)},
         "notes": [*basis.notes, *missing_counts({str(aims.sensitive): missing})],
     }
 
@@ -130,7 +117,7 @@ def _setting(
     levels = choice.all_levels(setting.levels)
     return {
         "levels": levels,
-        "loss": choice.total_loss(setting.loss, aims),
+        "loss": choice.total_loss(setting.loss),
         "removed_rows": setting.removed_rows,
         "k": setting.smallest_class,
         "classes": setting.classes,
@@ -138,11 +125,9 @@ def _setting(
     }
 
 
-def _proposals(
-    basis: Basis, aims: Aims, found: Found, rows: RowSample, shown: Sequence[int]
-) -> list[dict[str, Any]]:
+def _proposals(basis: Basis, aims: Aims, found: Found) -> list[dict[str, Any]]:
     """Return the named settings; where a search was stopped, "limit" serves as "balanced" too."""
-    own, evaluation = found.yours
+    impact, (own, evaluation) = Impact(basis, found.whole), found.yours
     kept = {name: level for name, level in basis.levels.items() if level is not None}
     shape = own.shape(evaluation.setting.levels)
     yours = {
@@ -150,7 +135,7 @@ def _proposals(
         "levels": kept,
         "steps": as_written(basis.recipe, steps_for(basis, aims, kept)),
     }
-    proposals = [_proposal("yours", basis, aims, (own, evaluation, shape), yours, own.problem, rows, shown)]
+    proposals = [_proposal("yours", basis, aims, (own, evaluation, shape), yours, own.problem, impact)]
     settings = dict(found.settings)
     if not found.complete and "limit" in settings:
         settings.setdefault("balanced", settings["limit"])
@@ -160,7 +145,7 @@ def _proposals(
             continue
         setting = settings[name]
         # A search with other weights measures another loss.
-        evaluation = choice.evaluated(setting.levels, aims)
+        evaluation = choice.evaluated(setting.levels)
         shape = {**choice.shape(setting.levels), **_left_out(basis, choice)}
         plain = _setting(basis, aims, choice, evaluation.setting)
         same = [one for one in proposals if all(one[key] == plain[key] for key in ("levels", "steps"))]
@@ -168,7 +153,7 @@ def _proposals(
             same[0]["names"].append(name)
         else:
             measured = choice, evaluation, shape
-            proposals.append(_proposal(name, basis, aims, measured, plain, found.whole, rows, shown))
+            proposals.append(_proposal(name, basis, aims, measured, plain, found.whole, impact))
     return proposals
 
 
@@ -179,12 +164,10 @@ def _proposal(
     measured: tuple[Choice, Evaluation, Shape],
     plain: dict[str, Any],
     problem: Problem,
-    rows: RowSample,
-    shown: Sequence[int],
+    impact: Impact,
 ) -> dict[str, Any]:
     choice, evaluation, shape = measured
     in_order = {one: shape[one] for one in basis.hierarchies}
-    after, bands = rows.after(shown, in_order, evaluation)
     removed = evaluation.setting.removed_rows
     weights = {**choice.weights, **choice.left_out}
     return {
@@ -196,8 +179,7 @@ def _proposal(
             "^{sentence}", sentence=sentence_of(basis, choice, plain["levels"], removed, plain["loss"])
         ),
         "removed_at": _removed_at(basis, problem, plain["levels"]),
-        "who_pays": impact_json(rows.impact(in_order, weights, evaluation.removed)),
-        "preview": {"after": after, "bands": bands},
+        "who_pays": impact_json(impact.of(in_order, weights, evaluation.removed)),
     }
 
 
@@ -217,14 +199,6 @@ def _removed_at(basis: Basis, problem: Problem, levels: Mapping[str, int | None]
 
 def _left_out(basis: Basis, choice: Choice) -> Shape:
     return {name: (basis.hierarchies[name].hierarchy, level) for name, level in choice.tops.items()}
-
-
-def _shown(rows: RowSample, found: Found, aims: Aims, most: int) -> list[int]:
-    """Choose the rows of the preview by the setting that most will look at."""
-    named = (found.settings.get(name) for name in ("balanced", "limit", "rows"))
-    chosen = next((setting for setting in named if setting is not None), None)
-    evaluation = found.yours[1] if chosen is None else found.choice.evaluated(chosen.levels, aims)
-    return rows.chosen(evaluation.labels, evaluation.removed, most)
 
 
 def _hierarchy_json(basis: Basis, name: str, hierarchy: ColumnHierarchy) -> dict[str, Any]:
@@ -253,7 +227,7 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
         return None
     choice, removed = found.choice, found.fewest
     worst = next((way.columns for way in found.nearest if way.columns), ())
-    things, several = basis.count_words(removed), found.searched > 1
+    things, several = basis.count_words(removed), found.choice.problem.settings > 1
     some = Message("{things} ({percent})", things=things, percent=percent(removed, choice.problem.rows))
     some = (
         Message("all {things}", things=things)
@@ -270,7 +244,7 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
     sentence = (
         Message(
             "None of the {searched:,} settings searched reaches {limit}: each removes {rows}",
-            searched=found.searched,
+            searched=found.choice.problem.settings,
             limit=limit,
             rows=some,
         )

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from ldpaudit.errors import CancelledError
 from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, search
@@ -13,6 +11,7 @@ from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis
+from ldpaudit.proposals.levels import top
 from ldpaudit.proposals.problems import (
     Choice,
     as_it_stands,
@@ -21,7 +20,6 @@ from ldpaudit.proposals.problems import (
     fewest_removed,
     whole_problem,
 )
-from ldpaudit.step import Step
 from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, words_of
 
 #: Share of rows up to which the curve goes, where no more may be removed.
@@ -53,8 +51,6 @@ class Found:
         Where nothing fits.
     fewest : int, optional
         Rows that any setting removes at least.
-    searched : int
-        Settings among which it was searched, those of other hierarchies included.
     complete : bool
         Whether the search came to its end.
     """
@@ -66,7 +62,6 @@ class Found:
     curve: list[LatticeNode] = field(default_factory=list)
     nearest: list[Way] = field(default_factory=list)
     fewest: int | None = None
-    searched: int = 0
     complete: bool = False
 
 
@@ -78,62 +73,6 @@ class Way:
     setting: LatticeNode
     columns: tuple[str, ...] = ()
     limit: float | None = None
-
-
-def find_among(
-    bases: Iterable[Basis],
-    aims: Aims,
-    check_cancelled: CheckCancelled,
-    better: Callable[[Basis, Choice, LatticeNode], None],
-) -> tuple[Basis, Found]:
-    """Search sets of levels that do not nest with each other one after the other, and take the best.
-
-    Parameters
-    ----------
-    bases : iterable of Basis
-        One table with several sets of hierarchies, one at least.
-    aims, check_cancelled, better
-        As `find` takes them; `better` gets the basis, too.
-
-    Returns
-    -------
-    Basis, Found
-        Of the least loss within the limit; where nothing fits, of the fewest rows removed.
-    """
-    every: list[tuple[Basis, Found]] = []
-    for one in bases:
-        try:
-            every.append((one, find(one, aims, check_cancelled, partial(better, one))))
-        except CancelledError:
-            if not every:
-                raise
-            every[-1][1].complete = False
-        if not every[-1][1].complete:
-            break
-
-    def rank(one: tuple[Basis, Found]) -> tuple[bool, float]:
-        found = one[1]
-        limit = found.settings.get("limit")
-        if limit is not None:
-            return False, found.choice.total_loss(limit.loss, aims)
-        return True, math.inf if found.fewest is None else found.fewest
-
-    basis, found = min(every, key=rank)
-    found.searched = _searched(every)
-    found.complete = all(one.complete for _, one in every)
-    return basis, found
-
-
-def _searched(every: Sequence[tuple[Basis, Found]]) -> int:
-    """Count the settings of several searches, those once that they have in common."""
-    steps: dict[str, list[Step | None]] = {}
-    for basis, found in every:
-        problem = found.choice.problem
-        for name, height in zip(problem.columns, problem.heights, strict=True):
-            known = steps.setdefault(name, [])
-            levels = basis.hierarchies[name].levels if name in basis.hierarchies else ()
-            known += [one.step for one in levels[: height + 1] if one.step not in known]
-    return math.prod(max(1, len(some)) for some in steps.values())
 
 
 def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Better) -> Found:
@@ -152,7 +91,7 @@ def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Bett
     whole = whole_problem(basis, aims)
     check_cancelled()
     chains = determined_columns(basis, whole)
-    choice = choice_of(basis, aims, whole, chains)
+    choice = choice_of(basis, whole, chains)
     found = Found(whole, choice, as_it_stands(basis, aims, whole, chains))
     try:
         _find(basis, aims, chains, found, check_cancelled, better)
@@ -171,9 +110,9 @@ def _find(
     better: Better,
 ) -> None:
     choice = found.choice
-    limit = _found(choice, aims, aims.max_suppressed, check_cancelled, better, keep=(found.settings, "limit"))
-    found.fewest = fewest_removed(choice, aims, check_cancelled)
-    rows = _found(choice, aims, _share(choice, found.fewest), check_cancelled)
+    limit = _found(choice, aims.max_suppressed, check_cancelled, better, keep=(found.settings, "limit"))
+    found.fewest = fewest_removed(choice, check_cancelled)
+    rows = _found(choice, _share(choice, found.fewest), check_cancelled)
     if rows is not None:
         found.settings["rows"] = rows
     if limit is None:
@@ -182,10 +121,12 @@ def _find(
         # To prefer all columns is to prefer none.
         if columns and set(columns) < set(basis.active) and limit is not None:
             preferred = _found(
-                choice, aims, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _PREFERRED)
+                choice, aims.max_suppressed, check_cancelled, factors=dict.fromkeys(columns, _PREFERRED)
             )
-            if preferred is not None:
-                found.settings[name] = choice.evaluated(preferred.levels, aims).setting
+            # What leaves all of them out keeps nothing of it.
+            every = {} if preferred is None else choice.all_levels(preferred.levels)
+            if preferred is not None and any(every[one] < top(basis.hierarchies[one]) for one in columns):
+                found.settings[name] = choice.evaluated(preferred.levels).setting
     _draw(found, aims, check_cancelled)
 
 
@@ -203,7 +144,7 @@ def _draw(found: Found, aims: Aims, check_cancelled: CheckCancelled) -> None:
 
     found.curve = front(points)
     share = max(SHOWN_SHARE, aims.max_suppressed)
-    curve(choice.problem, share, aims.loss, choice.measured(aims), check_cancelled, keep)
+    curve(choice.problem, share, "loss", choice.measured(), check_cancelled, keep)
 
 
 def front(settings: Iterable[LatticeNode]) -> list[LatticeNode]:
@@ -258,7 +199,6 @@ def times(basis: Basis) -> tuple[str, ...]:
 
 def _found(
     choice: Choice,
-    aims: Aims,
     share: float,
     check_cancelled: CheckCancelled,
     better: Better | None = None,
@@ -271,7 +211,7 @@ def _found(
         if better is not None:
             better(choice, setting)
 
-    found = search(choice.problem, share, aims.loss, choice.measured(aims, factors), check_cancelled, use)
+    found = search(choice.problem, share, "loss", choice.measured(factors), check_cancelled, use)
     if found is not None and keep is not None:
         keep[0][keep[1]] = found
     return found
@@ -320,13 +260,13 @@ def _without(
             if name in left_out or len(left_out) + 1 >= len(basis.active):
                 continue
             check_cancelled()
-            choice = choice_of(basis, aims, found.whole, chains, leave_out=(*left_out, name))
-            removed[name] = fewest_removed(choice, aims, check_cancelled)
+            choice = choice_of(basis, found.whole, chains, leave_out=(*left_out, name))
+            removed[name] = fewest_removed(choice, check_cancelled)
             if removed[name] <= allowed(choice.problem, aims.max_suppressed):
-                setting = _found(choice, aims, aims.max_suppressed, check_cancelled)
+                setting = _found(choice, aims.max_suppressed, check_cancelled)
                 if setting is not None:
                     ways.append(Way(choice, setting, columns=(*left_out, name)))
         if ways or not removed:
-            return sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss, aims))[:2]
+            return sorted(ways, key=lambda way: way.choice.total_loss(way.setting.loss))[:2]
         left_out = (*left_out, min(removed, key=removed.__getitem__))
     return []

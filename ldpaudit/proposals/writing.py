@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from ldpaudit.generalize import Drop, Suppress
@@ -11,7 +10,6 @@ from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, own_steps
 from ldpaudit.proposals.levels import top
 from ldpaudit.recipe import Recipe
-from ldpaudit.recipe.value_tables import written_path
 from ldpaudit.step import Step
 
 
@@ -100,25 +98,8 @@ def _removal(
     share = aims.max_suppressed if max_suppressed is None else max_suppressed
     if aims.k < 2 or not columns:
         return []
-    more = {"count": aims.count} if aims.count is not None else _of_sensitive(aims, basis.recipe.folder)
+    more = aims.of_sensitive(basis.recipe.folder)
     return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **more)]
-
-
-def _of_sensitive(aims: Aims, folder: Path) -> dict[str, Any]:
-    """Return what is asked of the sensitive column as the step writes it."""
-    if aims.l is None and aims.t is None:
-        return {}
-    asked: dict[str, Any] = {"sensitive": aims.sensitive}
-    if aims.l is not None:
-        asked |= {"l": aims.l, "l_kind": aims.l_kind}
-        asked |= {"c": aims.c} if aims.l_kind == "recursive" else {}
-    if aims.t is not None:
-        asked |= {"t": aims.t, "t_distance": aims.t_distance}
-    if aims.order is not None:
-        asked["order"] = aims.order
-    if aims.sensitive_hierarchy is not None:
-        asked["sensitive_hierarchy"] = written_path(aims.sensitive_hierarchy, folder)
-    return asked
 
 
 def _written_name(steps: Sequence[Step], name: str) -> str:

@@ -101,8 +101,6 @@ def column_hierarchy(
     context: Context,
     *,
     hierarchies: Path | None = None,
-    table_of: str | None = None,
-    with_own: bool = True,
 ) -> ColumnHierarchy:
     """Find the levels of a column: by its kind, the files beside the recipe and the other columns.
 
@@ -118,11 +116,6 @@ def column_hierarchy(
         The columns that reach the step, and the folder of the recipe.
     hierarchies : Path, optional
         Folder of hierarchy files, see `read_hierarchies`; a file for this column gives all its levels.
-    table_of : str, optional
-        The public table to look its values up in and the column of it that names them, "towns.csv#name";
-        without it, tables beside the recipe whose names say that they are about this column.
-    with_own : bool
-        Whether the recipe's step is a level; without it, others may nest that do not nest with it.
 
     Returns
     -------
@@ -146,10 +139,7 @@ def column_hierarchy(
     rows = counted["count_all"].to_numpy()
     chain: list[LevelCandidate] = []
     if len(values):
-        found = candidates(
-            recipe, column, table, values, int(rows.sum()), context, table_of, with_own=with_own
-        )
-        chain = nested(found)
+        chain = nested(candidates(recipe, column, table, values, int(rows.sum()), context))
     return _of_steps(column, values, rows, chain)
 
 

@@ -53,9 +53,6 @@ def candidates(
     values: pa.Array,
     rows: int,
     context: Context,
-    declared: str | None = None,
-    *,
-    with_own: bool = True,
 ) -> list[LevelCandidate]:
     """Try the steps that fit a column on its distinct values.
 
@@ -73,17 +70,13 @@ def candidates(
         Rows that have one of them.
     context : Context
         The columns that reach the step.
-    declared : str, optional
-        As `region_steps` takes it.
-    with_own : bool
-        Whether the recipe's own step is one of them.
 
     Returns
     -------
     list of LevelCandidate
         Those that put some values together and not all.
     """
-    own = [step for step in recipe.steps if with_own and step.coarsens(column)]
+    own = [step for step in recipe.steps if step.coarsens(column)]
     beside = coarser_columns(recipe, column, table, context)
     tails = [
         replace(step, keep=tail.keep)
@@ -92,7 +85,7 @@ def candidates(
     ]
     known = context.column(column)
     offered = [step for kind in STEPS.values() for step in kind.levels(known, values, rows, own)]
-    regions = region_steps(recipe, column, values, context, declared)
+    regions = region_steps(recipe, column, values, context)
     steps = [(_OWN, step) for step in own]
     steps += [(_REGIONS, step) for step in regions]
     steps += [(MaskCode.level_worth, step) for step in tails]

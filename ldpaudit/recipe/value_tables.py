@@ -1,14 +1,14 @@
 """Public tables beside a recipe that put values into groups: town to district to department.
 
-A table is joined because somebody named it, or because its names say that it is about the column. That
-numbers coincide says nothing: stations and the rows of any list are numbered from 1.
+A table is joined because its names say that it is about the column. That numbers coincide says nothing:
+stations and the rows of any list are numbered from 1.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,6 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.geography.names.place_names import loose_keys, strict_keys
-from ldpaudit.language import Message, join_texts
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, Step, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, texts
@@ -113,9 +112,7 @@ def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
     return keys
 
 
-def region_steps(
-    recipe: Recipe, column: str, values: pa.Array, context: Context, declared: str | None = None
-) -> Iterator[Step]:
+def region_steps(recipe: Recipe, column: str, values: pa.Array, context: Context) -> Iterator[Step]:
     """Find the steps that put a column into groups of public tables.
 
     Parameters
@@ -128,8 +125,6 @@ def region_steps(
         Its distinct values.
     context : Context
         The columns that reach the step.
-    declared : str, optional
-        The table and the column of it that names the values, "stations.csv#number"; no other is looked at.
 
     Yields
     ------
@@ -139,118 +134,19 @@ def region_steps(
     looking = [(step, step.lookup) for step in recipe.steps if column in step.inputs()]
     own = [(step, lookup) for step, lookup in looking if lookup is not None]
     written = texts(values)
-    pairs: list[tuple[ValueTable, str | None]]
-    passed: Mapping[str, str] = {}
-    if declared is not None:
-        pairs = [_declared(context, column, declared, written)]
-        passed = passed_over(context, column, declared, values)
-    else:
-        tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
-        pairs = [(table, _column_of(table, column, written)) for table in tables]
-    for table, key in pairs:
+    tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
+    for table in tables:
         like: Any
-        like, (_, key) = next((one for one in own if one[1][0] == table.written), (None, ("", key)))
+        named = (None, ("", _column_of(table, column, written)))
+        like, (_, key) = next((one for one in own if one[1][0] == table.written), named)
         if key is None or key not in table.columns:
             continue
         for group in _groups(table, key):
-            if group in passed:
-                continue
             if like is not None:
                 yield replace(like, to=group)
             else:
                 step = GeneralizeRegion(column=column, table=table.written, from_=key, to=group)
                 yield from (step, replace(step, unmatched=UNMATCHED))
-
-
-def _declared(context: Context, column: str, declared: str, values: pa.Array) -> tuple[ValueTable, str]:
-    """Return the table that somebody named for a column, and the column of it that names the values.
-
-    Raises
-    ------
-    UserError
-        If it cannot be read, or does not name most of the values.
-    """
-    file, mark, key = declared.rpartition("#")
-    if not mark or not file or not key:
-        raise UserError(
-            "which column of the table names the values?", where=declared, hint="write FILE#COLUMN"
-        )
-
-    def opened() -> ValueTable | None:
-        path = context.path(file)
-        try:
-            return _opened(path, file)
-        except OSError:
-            raise UserError("there is no such file", where=file, hint="check the path") from None
-
-    table: ValueTable | None = context.loaded(("declared_table", file), opened)
-    if table is None or key not in table.columns:
-        known = (
-            Message("a table of several columns is needed")
-            if table is None
-            else join_texts(", ", table.columns)
-        )
-        raise UserError(
-            Message('there is no column "{key}"', key=key),
-            where=file,
-            hint=Message("the columns are: {names}", names=known),
-        )
-    wanted, names = _alike(values), _alike(pc.unique(texts(table.rows[key]).drop_null()))
-    found = int(pc.sum(pc.is_in(wanted, value_set=names)).as_py() or 0)
-    if found < _KNOWN * len(wanted):
-        raise UserError(
-            Message(
-                "names {found:,} of the {wanted:,} values of {column}",
-                found=found,
-                wanted=len(wanted),
-                column=column,
-            ),
-            where=declared,
-            hint="name the column that holds them",
-        )
-    return table, key
-
-
-def groups_of(context: Context, column: str, declared: str, values: pa.Array) -> list[str]:
-    """Return the columns of a declared table that put values together.
-
-    Raises
-    ------
-    UserError
-        If the table cannot be read, or does not name most of the values.
-    """
-    table, key = _declared(context, column, declared, texts(values))
-    return list(_groups(table, key))
-
-
-def passed_over(context: Context, column: str, declared: str, values: pa.Array) -> dict[str, str]:
-    """Return the columns of a declared table that give a column no groups, and why: "side has one value".
-
-    Raises
-    ------
-    UserError
-        If the table cannot be read, or does not name most of the values.
-    """
-    table, key = _declared(context, column, declared, texts(values))
-    names = _alike(texts(table.rows[key]))
-    about = pc.is_in(names, value_set=_alike(texts(values)))
-    groups = set(_groups(table, key))
-    found: dict[str, str] = {}
-    for name, known in table.columns.items():
-        if name == key:
-            continue
-        pairs = pa.table({"name": names, "group": texts(table.rows[name])}).filter(about)
-        each = pairs.group_by("name").aggregate([("group", "count_distinct")])["group_count_distinct"]
-        several = pc.sum(pc.greater(each, 1)).as_py() or 0
-        if not is_label(known):
-            found[name] = Message("{name} is a measure", name=name)
-        elif several:
-            found[name] = Message("{name} puts {n:,} (value|values) in several groups", n=several, name=name)
-        elif pc.count_distinct(pairs["group"]).as_py() < 2:
-            found[name] = Message("{name} has one value", name=name)
-        elif name not in groups:
-            found[name] = Message("{name} has its own value for nearly each", name=name)
-    return found
 
 
 def _column_of(table: ValueTable, column: str, values: pa.Array) -> str | None:

@@ -71,7 +71,6 @@ def test_every_command_has_help_with_an_example() -> None:
         "plan",
         "estimate",
         "check",
-        "bench",
     ):
         assert name in listed
         assert f"Example: ldpaudit {name}" in ldpaudit(name, "--help").stdout

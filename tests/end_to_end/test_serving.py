@@ -131,7 +131,7 @@ def questions(folder: Path) -> list[tuple[str, ...]]:
         ("inspect", str(folder / "other.csv"), "--json", "--options", '{"delimiter": ","}'),
         ("anonymity", table, *known),
         ("anonymity", table, "--quasi-identifiers", "nobody", "--json"),
-        ("propose", recipe, "--k", "3", "--preview", "4", "--json", "--progress", "json"),
+        ("propose", recipe, "--k", "3", "--json", "--progress", "json"),
         ("plan", "--size", "nonsense", "--json"),
         ("protocols", "--json"),
         ("disclosures", table, "--quasi-identifiers", "town", "--k", "5", "--json"),

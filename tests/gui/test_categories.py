@@ -27,11 +27,11 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.app.values import checked
 from ldpaudit.cli.program import ldpaudit
 from ldpaudit.findings import LargeEpsilon
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.registry import ENTRIES
+from ldpaudit.recipe.values import checked
 from ldpaudit.step import Step
 from tests.gui.conftest import Quiet, named, quiet, seen
 

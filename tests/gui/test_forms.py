@@ -17,9 +17,9 @@ from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.step_card import StepCard
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.tables import Column
 from tests.gui.conftest import named

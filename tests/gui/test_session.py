@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.inspection import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.places import PlacesPage
-from ldpaudit.app.values import checked, moved
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.recipe.values import checked, moved
 from ldpaudit.tables import Column
 from tests.gui.conftest import Quiet, quiet
 

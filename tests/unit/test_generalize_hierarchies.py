@@ -10,7 +10,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import Generalize
-from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchies, read_hierarchy, read_levels
+from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchies, read_hierarchy
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context, named_files
 from ldpaudit.tables import Column
@@ -70,19 +70,6 @@ def test_a_folder_is_read_by_the_names_of_its_files(tmp_path: Path) -> None:
         read_hierarchies(tmp_path, ["status"])
     with pytest.raises(UserError):
         read_hierarchies(tmp_path / "nowhere", ["age"])
-
-
-def test_columns_of_a_public_table_are_levels(tmp_path: Path) -> None:
-    rows = ["Besançon,25056,GBM,Doubs", "Pontarlier,25462,CCGP,Doubs", "Dole,39198,CAGD,Jura"]
-    path = written(tmp_path, "towns.csv", ["name,code,district,department", *rows])
-    town = read_levels(path, "town", ["name", "district", "department"])
-    assert town.names == ("name", "district", "department", "all")
-    assert town.labels[2:] == (("Doubs", "Jura"), ("*",))
-    with pytest.raises(UserError, match='"nom"'):
-        read_levels(path, "town", ["nom", "district"])
-    holed = written(tmp_path, "holed.csv", ["name,district", "Besançon,", "Dole,CAGD"])
-    with pytest.raises(UserError, match="row 1"):
-        read_levels(holed, "town", ["name", "district"])
 
 
 def test_a_value_that_the_hierarchy_lacks_is_counted_and_never_shown() -> None:

@@ -18,7 +18,6 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # All others may treat private values, so all their randomness comes from the keyed streams.
 UNKEYED = {
     "app": "shows what the command line made",
-    "bench": "measures tables that it draws itself",
     "demo": "draws fictional tables",
     "audit": "draws which rows an attacker looks at and what he tries; nothing that is drawn is released",
     "randomness": "is where the keyed streams come from",

@@ -21,6 +21,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.proposals import Aims, propose
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.values import checked
 
 ROWS = 600
 COLUMNS = """\
@@ -63,7 +64,7 @@ def recipe(folder: Path, steps: str = STEPS, columns: str = COLUMNS) -> Recipe:
 
 @pytest.fixture(scope="module")
 def told(folder: Path) -> dict[str, Any]:
-    return propose(recipe(folder), Aims(k=4, max_suppressed=0.1), preview=12)
+    return propose(recipe(folder), Aims(k=4, max_suppressed=0.1))
 
 
 def used(folder: Path, out: Path, steps: list[dict[str, Any]], of: Recipe | None = None) -> Release:
@@ -171,7 +172,7 @@ def test_what_cannot_be_asked_is_refused(folder: Path) -> None:
         {"sensitive": "cause", "l": 2.0, "l_kind": "recursive", "c": None},
     ):
         with pytest.raises(UserError):
-            Aims(k=5, **aims)  # type: ignore[arg-type]
+            checked(Aims, {"k": 5, **aims})
     with pytest.raises(UserError):
         propose(recipe(folder, "", '[columns]\ntown = "sensitive"\n'), Aims(k=5))
     with pytest.raises(UserError, match='"calls"'):

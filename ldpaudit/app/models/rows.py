@@ -96,7 +96,7 @@ class RowsModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole:
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         return self.names[section] if orientation == Qt.Orientation.Horizontal else str(section + 1)
 
@@ -157,5 +157,6 @@ def quick_headers(view: QTableView) -> None:
     for header in (view.horizontalHeader(), view.verticalHeader()):
         header.setSelectionModel(QItemSelectionModel(view.model(), header))
         header.setHighlightSections(False)
+    view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
     view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)

@@ -93,7 +93,11 @@ class BeforeAfter(Card):
         # What leaves as it was recorded is shown once.
         stays = [at for at, row in enumerate(after) if row is not None]
         other = [name for name in now if any(now[name][at] != was[name][at] for at in stays)]
-        names = [name for name in columns if name in was]
+        # What one report of a column is made of stands under names of its own.
+        noisy = {one.partition("=")[0] for one in rows["after"]["names"] if "=" in one}.difference(now)
+        given = [name for name in columns if name in was]
+        out = [name for name in given if name not in {*now, *noisy}]
+        names = [name for name in given if name not in out] or given
         changed = [name for name in names if name in other]
         lines, marks = [], dict[tuple[int, int], Mark]()
         bands, sizes = rows["bands"], Counter(rows["bands"])
@@ -122,10 +126,8 @@ class BeforeAfter(Card):
         say(self._count, tr("{n} (row|rows), private", n=len(lines)))
         groups = len(sizes.keys() - {None})
         said = [tr("Rows on one ground look alike when released: {n} (group|groups).", n=groups)]
-        # What one report of a column is made of stands under names of its own.
-        noisy = {one.partition("=")[0] for one in rows["after"]["names"] if "=" in one}.difference(now)
         for words, some in (
-            (tr("Left out: {columns}."), [name for name in names if name not in {*now, *noisy}]),
+            (tr("Left out: {columns}."), out),
             (tr("As recorded: {columns}."), [name for name in now if name not in {*names, *other}]),
             (tr("Noise: {columns}."), [name for name in names if name in noisy]),
             (

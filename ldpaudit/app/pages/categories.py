@@ -29,7 +29,6 @@ from ldpaudit.app.pages.expected import (
 from ldpaudit.app.pages.noise import Noise, Priced, form_of
 from ldpaudit.app.pages.values_list import Listed, ValuesList
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Bar,
     Card,
@@ -49,6 +48,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.ledger import HARDLY_ANY
 from ldpaudit.protocols import Randomize, RandomizeNumber
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 
 

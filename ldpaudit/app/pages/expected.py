@@ -11,7 +11,6 @@ from typing import Any
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.questions import LARGE, of_table
-from ldpaudit.app.values import as_dict
 from ldpaudit.app.words import decimal, named, number, percent
 from ldpaudit.estimate import periods_of
 from ldpaudit.guarantee import round_up
@@ -19,6 +18,7 @@ from ldpaudit.language import tr
 from ldpaudit.ledger import WEAK
 from ldpaudit.protocols import Randomize, RandomizeNumber, entry_of
 from ldpaudit.protocols.plan import plannable
+from ldpaudit.recipe.values import as_dict
 from ldpaudit.step import Step, public_path
 
 LABELS = "labels"

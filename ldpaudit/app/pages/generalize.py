@@ -34,7 +34,6 @@ from ldpaudit.app.settings_found import (
     yours_of,
 )
 from ldpaudit.app.step_card import OtherSteps, StepCard
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Bar,
     Card,
@@ -56,6 +55,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.findings import RawTime
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.edits import coarsened, without_columns
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Subject
 
@@ -279,8 +279,7 @@ class GeneralizePage(Page):
 
     def _card(self, one: Setting, *, in_use: bool) -> Card:
         pill = [text(tr("recommended"), "pill", "accent", wrap=False)] if one.recommended else []
-        made = Card(one.title, text(f"{one.words}. {one.also}".strip(), level="muted"), beside=pill)
-        made.title.setToolTip(one.also)
+        made = Card(one.title, text(f"{one.words}.", level="muted"), beside=pill)
         set_level(made, "chosen" if in_use else "")
         for words, share in ((tr("detail"), one.detail), (tr("rows"), one.kept)):
             label, figure = text(words, level="muted", wrap=False), text(percent(share), "bold", wrap=False)
@@ -292,7 +291,9 @@ class GeneralizePage(Page):
         return made
 
     def _way(self, one: WayOut) -> QWidget:
-        return row(button(one.label, partial(self._take_way, one), "small"), text(one.words, level="muted"))
+        return column(
+            button(one.label, partial(self._take_way, one), "small"), text(one.words, level="muted")
+        )
 
     def _found_ladders(self, found: Found, *, current: bool) -> Iterator[Ladder]:
         rows, limit = max(int(found["rows"]), 1), self._aims[1]

@@ -25,13 +25,13 @@ from ldpaudit.app.pages.expected import (
     priced_of,
     table_of,
 )
-from ldpaudit.app.values import as_dict
 from ldpaudit.app.widgets import Box, Figure, Fold, Sign, button, column, fill, row, say, text
 from ldpaudit.app.words import decimal, named, number, period_words
 from ldpaudit.findings import LargeEpsilon
 from ldpaudit.language import tr
 from ldpaudit.ledger import HARDLY_ANY, WEAK
 from ldpaudit.protocols import RandomizeNumber, entry_of
+from ldpaudit.recipe.values import as_dict
 from ldpaudit.step import Step
 
 #: Twenty steps of nearly equal factors in a decade, in two digits.

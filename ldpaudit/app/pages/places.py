@@ -23,7 +23,6 @@ from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
 from ldpaudit.app.questions import RUNS, of_table, reading_options
 from ldpaudit.app.step_card import OtherSteps, StepCard
-from ldpaudit.app.values import as_dict, checked
 from ldpaudit.app.widgets import (
     Card,
     Fold,
@@ -43,6 +42,7 @@ from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
+from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.report.sentences import moved_rows
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Stage

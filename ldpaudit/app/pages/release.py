@@ -21,7 +21,6 @@ from ldpaudit.app.pages.releases import Releases
 from ldpaudit.app.pages.report_view import ReportView
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.repairs import page_of
-from ldpaudit.app.values import beside
 from ldpaudit.app.widgets import (
     Card,
     Fold,
@@ -45,6 +44,7 @@ from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import tr, translated
+from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
 
 #: Names of columns that are listed.

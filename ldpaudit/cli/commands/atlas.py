@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
-from datetime import datetime
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ldpaudit.cli.commands.options import JSON, READ_AS, READING, TABLE
-from ldpaudit.cli.terminal import NO, reading_options, reading_steps, show
+from ldpaudit.cli.terminal import reading_options, reading_steps, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 
@@ -277,129 +275,3 @@ def _of_traces(answer: dict[str, Any]) -> Iterator[str]:
                     places=noise["places"],
                 )
             )
-
-
-@click.command(
-    epilog="Example: ldpaudit match fires.csv --column town --table epci.csv --from name --to epci --show"
-)
-@TABLE
-@click.option("--column", required=True, help="Column of names or codes of places.")
-@click.option("--table", "public", required=True, help="Public table of places and regions.")
-@click.option("--from", "from_", required=True, help="Its column of places.")
-@click.option("--to", required=True, help="Its column of regions.")
-@click.option("--compare", type=click.Choice(["alike", "exact"]), default="alike", show_default=True)
-@click.option("--changes", help="Public table of mergers and renamings.")
-@click.option("--changes-from", help="Its column of old places.")
-@click.option("--changes-to", help="Its column of new places.")
-@click.option("--changes-date", help="Its column of days.")
-@click.option("--changes-where", help='Its rows that count: "column = value".')
-@click.option("--since", type=_DAY, help="No place was written before this day.")
-@click.option("--as-of", type=_DAY, help="The day whose places the public table holds.")
-@click.option("--show", "listed", is_flag=True, help="List the places without a region; they are private.")
-@READING
-@JSON
-def match(
-    table: Path,
-    column: str,
-    public: str,
-    compare: Literal["alike", "exact"],
-    since: datetime | None,
-    as_of: datetime | None,
-    listed: bool,
-    written: str | None,
-    as_json: bool,
-    **keys: str | None,
-) -> None:
-    """Count how many places of a table find their region in a public table; 1 if one does not."""
-    from ldpaudit.geography import GeneralizeRegion
-    from ldpaudit.geography.names.matching import matched
-    from ldpaudit.step import Context
-    from ldpaudit.tables import Source
-
-    source = Source.open(table, reading_options(written))
-    days = {name: None if day is None else day.date() for name, day in (("since", since), ("as_of", as_of))}
-    given: dict[str, Any] = {name: value for name, value in {**keys, **days}.items() if value is not None}
-    step = GeneralizeRegion(column=column, table=public, compare=compare, **given)
-    context = Context(Path(), source.columns)
-    context.column(column)
-    answer = matched(source, column, step.gazetteer(context), show=listed)
-    show(answer, as_json, lambda: _matches(answer))
-    if not answer["ok"]:
-        sys.exit(NO)
-
-
-def _matches(answer: dict[str, Any]) -> Iterator[str]:
-    """Return how places were found, and which were not."""
-    yield Message(
-        "{rows:,} rows, {missing:,} of them without a value", rows=answer["rows"], missing=answer["missing"]
-    )
-    for how, counts in answer["matches"].items():
-        yield Message(
-            "{how:28} {rows:>12,} rows {values:>9,} values",
-            how=how + ":",
-            rows=counts["rows"],
-            values=counts["values"],
-        )
-    moved = answer["moved"]
-    if moved["values"]:
-        yield (
-            Message(
-                "{rows:,} rows of {values:,} values of the table name a place a part of which went to "
-                "another region, or that was another place once; they count where they are today",
-                rows=moved["rows"],
-                values=moved["values"],
-            )
-        )
-        if "list" in moved:
-            yield "  " + join_texts(", ", moved["list"])
-    several = answer["of_several"]
-    if several:
-        more = (
-            Message(" and {several:,} more", several=len(several) - _SHOWN) if len(several) > _SHOWN else ""
-        )
-        named = _quoted(several[:_SHOWN]) + more
-        yield Message(
-            "one name in several regions of the public table, so that its rows have none: {named}",
-            named=named,
-        )
-    apart = [[name for name in names if name not in several] for names in answer["contested"].values()]
-    apart = [names for names in apart if names]
-    for names in apart[:_SHOWN]:
-        written = _quoted(names)
-        yield Message(
-            "alike in the public table, in different regions, and differ only as written: {written}",
-            written=written,
-        )
-    if len(apart) > _SHOWN:
-        yield Message("and {apart:,} more such names", apart=len(apart) - _SHOWN)
-    alike = answer.get("alike", [])
-    for one in alike[:_SHOWN]:
-        yield Message(
-            "{rows:>9,} rows  {value}: {how}, {region}",
-            rows=one["rows"],
-            value=repr(one["value"]),
-            how=one["how"],
-            region=one["region"],
-        )
-    if len(alike) > _SHOWN:
-        yield Message("and {alike:,} more found that way; --json gives all", alike=len(alike) - _SHOWN)
-    for one in answer.get("unmatched", ()):
-        became = Message("; became {became}", became=", ".join(one["became"])) if one["became"] else ""
-        closest = Message("; like {closest}", closest=", ".join(one["closest"])) if one["closest"] else ""
-        yield Message(
-            "{rows:>9,} rows  {value}: {why}{became}{closest}",
-            rows=one["rows"],
-            value=repr(one["value"]),
-            why=one["why"],
-            became=became,
-            closest=closest,
-        )
-    if not answer["ok"]:
-        hint = "" if "unmatched" in answer else Message("; --show lists them")
-        yield Message(
-            'Some places have no region{hint}. Complete the table, or write unmatched = "other".', hint=hint
-        )
-
-
-def _quoted(names: Sequence[str]) -> str:
-    return ", ".join(f'"{name}"' for name in names)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +16,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
 if TYPE_CHECKING:
-    from ldpaudit.anonymity.conditions import Condition, Distance, Diversity
+    from ldpaudit.anonymity.conditions import Distance, Diversity
     from ldpaudit.generalize.hierarchies import Hierarchy
     from ldpaudit.generalize.search import LatticeNode, Problem
 
@@ -28,7 +27,6 @@ _LOSSES = (
     "discernibility",
     "height",
     "precision",
-    "entropy",
     "information-loss",
     "distortion",
 )
@@ -67,8 +65,6 @@ _LOSSES = (
 @click.option("--loss", type=click.Choice(_LOSSES), default="loss", show_default=True)
 @click.option("--weights", default="", help="Weights of columns in the loss, such as town=2,age=0.5.")
 @UNIT
-@click.option("--curve", "whole", is_flag=True, help="Give all trade-offs between rows removed and loss.")
-@click.option("--local", is_flag=True, help="Tell also what local recoding keeps, each class by itself.")
 @READING
 @PROGRESS
 @JSON
@@ -87,8 +83,6 @@ def generalize(
     loss: Any,
     weights: str,
     unit: str | None,
-    whole: bool,
-    local: bool,
     written: str | None,
     style: str,
     as_json: bool,
@@ -98,24 +92,39 @@ def generalize(
     The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
     of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
     """
-    from ldpaudit.generalize.hierarchies import read_hierarchies
-    from ldpaudit.generalize.search import Problem, curve, search
+    from ldpaudit.generalize.hierarchies import hierarchy_files, read_hierarchies
+    from ldpaudit.generalize.search import Problem, search
+    from ldpaudit.proposals import Aims
+    from ldpaudit.recipe.values import checked
     from ldpaudit.tables.selection import columns_of
 
     names, watched = listed_names(known), listed_names(sensitive)
-    wishes = _Wishes(k, diversity, l_kind, ratio, distance, kind)
-    wishes.check(names, watched)
+    if not names:
+        raise UserError("no column is named", where="--quasi-identifiers", hint="write them: town,age")
+    if both := [name for name in watched if name in names]:
+        raise UserError(
+            Message('"{both}" is a quasi-identifier, too', both=both[0]),
+            where="--sensitive",
+            hint="name it in one place",
+        )
+    by_tree = watched if distance is not None and kind == "hierarchical" else []
+    trees = {name: str(path) for name, path in hierarchy_files(folder, by_tree).items()}
+    asked: dict[str, Any] = {"k": k, "max_suppressed": max_suppressed}
+    asked |= {"l": diversity, "l_kind": l_kind, "c": ratio, "t": distance}
+    asked |= {"t_distance": kind if distance is not None else "equal"}
+    each = [{"sensitive": name, "sensitive_hierarchy": trees.get(name)} for name in watched]
+    wishes: list[Aims] = [checked(Aims, {**asked, **one}) for one in each or [{}]]
     progress = Progress(style)
     wanted = [*names, *watched, *([unit] if unit else [])]
     in_order = watched if distance is not None and kind == "ordered" else []
     frame = columns_of(table, wanted, reading_options(written), ordered=in_order)
-    hierarchies = read_hierarchies(folder, [*names, *wishes.hierarchical(watched)])
+    hierarchies = read_hierarchies(folder, [*names, *by_tree])
     begin = time.perf_counter()
     problem = Problem.of(
         frame,
         names,
         hierarchies,
-        wishes.conditions(watched, hierarchies),
+        [*wishes[0].every_condition()[:1], *(one for wish in wishes for one in wish.every_condition()[1:])],
         unit=unit,
         orders={name: order for name in in_order if (order := _order_of(frame, name, folder)) is not None},
     )
@@ -135,73 +144,11 @@ def generalize(
     }
     if setting is None:
         answer["nearest"] = _as_json(_nearest(problem, loss, parts, reporter))
-    if whole:
-        found = curve(problem, 1.0, loss, parts, reporter.check_cancelled)
-        answer["curve"] = [one.as_json() for one in found]
-    if local:
-        answer["local"] = _recoded(problem, setting, parts, reporter)
     answer["seconds"] = time.perf_counter() - begin
     progress.clear()
     show(answer, as_json, lambda: _lines(answer, hierarchies))
     if setting is None:
         sys.exit(NO)
-
-
-@dataclass(frozen=True)
-class _Wishes:
-    """The conditions as options say them."""
-
-    k: int
-    l: float | None  # noqa: E741
-    kind: Diversity
-    c: float | None
-    t: float | None
-    distance: Distance
-
-    def check(self, names: Sequence[str], watched: Sequence[str]) -> None:
-        """Refuse options that do not go together."""
-        if not names:
-            raise UserError(
-                "no column is named", where="--quasi-identifiers", hint="write for instance: town,age"
-            )
-        if both := [name for name in watched if name in names]:
-            raise UserError(
-                Message('"{both}" is a quasi-identifier, too', both=both[0]),
-                where="--sensitive",
-                hint="name it in one place",
-            )
-        asked = self.l is not None or self.t is not None
-        if asked and not watched:
-            raise UserError("no sensitive column is named", where="--sensitive", hint="--l and --t need one")
-        if watched and not asked:
-            raise UserError("nothing is asked of it", where="--sensitive", hint="give --l or --t")
-        if self.l is not None and (self.kind == "recursive") != (self.c is not None):
-            raise UserError(
-                "the recursive (c, l)-diversity needs c, the others have none",
-                where="--c",
-                hint="give --l-kind recursive and --c, or neither",
-            )
-        if self.l is not None and self.kind != "entropy" and self.l != int(self.l):
-            raise UserError(
-                Message("l is {l:g}", l=self.l), where="--l", hint="give a whole number of values"
-            )
-
-    def hierarchical(self, watched: Sequence[str]) -> list[str]:
-        """Name the sensitive columns that need a hierarchy."""
-        return list(watched) if self.t is not None and self.distance == "hierarchical" else []
-
-    def conditions(self, watched: Sequence[str], hierarchies: Mapping[str, Hierarchy]) -> list[Condition]:
-        """Make the conditions."""
-        from ldpaudit.anonymity.conditions import Closeness, KAnonymity, diversity
-
-        made: list[Condition] = [KAnonymity(self.k)]
-        for name in watched:
-            if self.l is not None:
-                made.append(diversity(name, self.kind, self.l, self.c))
-            if self.t is not None:
-                above = hierarchies[name].ancestors if self.distance == "hierarchical" else None
-                made.append(Closeness(name, self.t, self.distance, above))
-        return made
 
 
 class _SearchProgress:
@@ -279,23 +226,6 @@ def _as_json(setting: LatticeNode | None) -> dict[str, Any]:
     return dict.fromkeys(names)
 
 
-def _recoded(
-    problem: Problem, setting: LatticeNode | None, weights: Mapping[str, float], reporter: _SearchProgress
-) -> dict[str, Any]:
-    """Recode class by class, from one class of all rows, and from the classes of the best setting."""
-    from ldpaudit.generalize.local.refining import best_recoding
-
-    found = best_recoding(problem, setting, weights=weights, check_cancelled=reporter.check_cancelled)
-    best = found.recoding
-    return {
-        "begun_with": Message("one class") if found.setting is None else Message("the best setting"),
-        "granularity": best.granularity,
-        "loss": best.loss,
-        "removed_rows": best.removed_rows,
-        "classes": best.classes,
-    }
-
-
 def _lines(answer: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> Iterator[str]:
     """Return the setting column by column."""
     from ldpaudit.anonymity.conditions import missing_counts
@@ -347,18 +277,3 @@ def _lines(answer: Mapping[str, Any], hierarchies: Mapping[str, Hierarchy]) -> I
         settings=answer["settings"],
         nodes_checked=shown["nodes_checked"],
     )
-    if "local" in answer:
-        one = answer["local"]
-        yield (
-            Message(
-                "local recoding, begun with {begun_with}: granularity {granularity:.4f}, "
-                "{removed_rows:,} rows removed, {classes:,} classes",
-                begun_with=one["begun_with"],
-                granularity=one["granularity"],
-                removed_rows=one["removed_rows"],
-                classes=one["classes"],
-            )
-        )
-    if "curve" in answer:
-        yield Message("rows removed, loss:")
-        yield from (f"  {one['removed_rows']:>12,}  {one['loss']:.6g}" for one in answer["curve"])

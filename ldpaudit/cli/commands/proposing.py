@@ -11,7 +11,6 @@ import click
 
 from ldpaudit.cli.commands.options import JSON, PATH, PROGRESS
 from ldpaudit.cli.terminal import NO, Progress, listed_names, show
-from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 
 if TYPE_CHECKING:
@@ -65,17 +64,8 @@ _TITLES = {
     type=PATH,
     help="File of a hierarchy of its values; default: by --hierarchies.",
 )
-@click.option("--weights", default="", help="Weights of columns: town=3,age=0.5.")
 @click.option("--hierarchies", type=PATH, help="Folder of hierarchy files; default: by the kind of column.")
-@click.option(
-    "--table",
-    "tables",
-    multiple=True,
-    help="Public table that gives the groups of a column, as station=stations.csv#number, named as in the"
-    " recipe; default: tables beside it that are called like the column.",
-)
 @click.option("--count", help="Column that says how many each row stands for.")
-@click.option("--preview", type=click.IntRange(min=0), default=0, help="Rows to give before and after.")
 @PROGRESS
 @JSON
 def propose(
@@ -90,11 +80,8 @@ def propose(
     t_distance: Distance,
     order: str,
     sensitive_hierarchy: Path | None,
-    weights: str,
     hierarchies: Path | None,
-    tables: tuple[str, ...],
     count: str | None,
-    preview: int,
     style: str,
     as_json: bool,
 ) -> None:
@@ -110,33 +97,29 @@ def propose(
     from ldpaudit.proposals import Aims
     from ldpaudit.proposals import propose as proposed
     from ldpaudit.recipe import Recipe
+    from ldpaudit.recipe.values import checked
 
     document = Recipe.read(recipe)
-    aims = Aims(
-        k=k,
-        max_suppressed=max_suppressed,
-        sensitive=sensitive,
-        l=diversity,
-        l_kind=l_kind,
-        c=c,
-        t=closeness,
-        t_distance=t_distance,
-        order=tuple(listed_names(order)) or None,
-        sensitive_hierarchy=sensitive_hierarchy or _hierarchy_of(sensitive, t_distance, hierarchies),
-        weights=_weights(weights),
-        count=count,
+    known = sensitive_hierarchy or _hierarchy_of(sensitive, t_distance, hierarchies)
+    aims: Aims = checked(
+        Aims,
+        {
+            "k": k,
+            "max_suppressed": max_suppressed,
+            "sensitive": sensitive,
+            "l": diversity,
+            "l_kind": l_kind,
+            "c": c if diversity is not None and l_kind == "recursive" else None,
+            "t": closeness,
+            "t_distance": t_distance,
+            "order": tuple(listed_names(order)) or None,
+            "sensitive_hierarchy": None if known is None else str(known),
+            "count": count,
+        },
     )
     progress = Progress(style)
     reporter = ProgressReporter(progress, progress.stopped)
-    answer = proposed(
-        document,
-        aims,
-        reporter,
-        progress.better,
-        hierarchies=hierarchies,
-        tables=_tables(tables),
-        preview=preview,
-    )
+    answer = proposed(document, aims, reporter, progress.better, hierarchies=hierarchies)
     progress.clear()
     show(answer, as_json, lambda: _lines(answer))
     if answer["none"] is not None:
@@ -150,54 +133,6 @@ def _hierarchy_of(sensitive: str | None, distance: Distance, folder: Path | None
     if distance != "hierarchical" or folder is None or sensitive is None:
         return None
     return hierarchy_files(folder, [sensitive]).get(sensitive)
-
-
-def _tables(written: tuple[str, ...]) -> dict[str, str]:
-    """Read which column is looked up in which table.
-
-    Raises
-    ------
-    UserError
-        If one does not say so.
-    """
-    parts = [one.partition("=") for one in written]
-    for column, sign, table in parts:
-        if not sign or not column.strip() or "#" not in table:
-            raise UserError(
-                Message(
-                    '"{column}{sign}{table}" names no column and its table',
-                    column=column,
-                    sign=sign,
-                    table=table,
-                ),
-                where="--table",
-                hint="write for instance: station=stations.csv#number",
-            )
-    return {column.strip(): table.strip() for column, _, table in parts}
-
-
-def _weights(written: str) -> dict[str, float]:
-    """Read weights of columns.
-
-    Raises
-    ------
-    UserError
-        If one is no number.
-    """
-    weights: dict[str, float] = {}
-    for part in filter(None, (part.strip() for part in written.split(","))):
-        name, _, value = part.rpartition("=")
-        try:
-            weights[name] = float(value)
-        except ValueError:
-            name = ""
-        if not name or not 0 <= weights[name] < float("inf"):
-            raise UserError(
-                Message('"{part}" is no weight', part=part),
-                where="--weights",
-                hint="write for instance: town=3,age=0.5",
-            )
-    return weights
 
 
 def _lines(answer: dict[str, Any]) -> Iterator[str]:

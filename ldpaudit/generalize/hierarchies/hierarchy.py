@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -154,6 +155,26 @@ class Hierarchy:
     def shares(self, level: int) -> npt.NDArray[np.float64]:
         """Return the share of the domain that each group of a level stands for, shape (groups,)."""
         shares: npt.NDArray[np.float64] = self.leaves(level) / self.domain
+        return shares
+
+    @cached_property
+    def groups(self) -> npt.NDArray[np.int64]:
+        """Group of each leaf at each level, and last of a missing value, (levels, leaves + 1).
+
+        A missing value is a group of its own, but at a top that is one group.
+        """
+        groups = np.empty((self.height + 1, self.domain + 1), np.int64)
+        groups[:, :-1] = self.ancestors
+        groups[:, -1] = [0 if level and len(own) == 1 else len(own) for level, own in enumerate(self.labels)]
+        return groups
+
+    @cached_property
+    def leaf_shares(self) -> npt.NDArray[np.float64]:
+        """Share of the domain that the group of each leaf stands for, as `groups` has them."""
+        shares = np.empty(self.groups.shape)
+        for level, own in enumerate(self.labels):
+            shares[level, :-1] = self.shares(level)[self.ancestors[level]]
+            shares[level, -1] = 1.0 if level and len(own) == 1 else 1 / self.domain
         return shares
 
     def losses(self, level: int) -> npt.NDArray[np.float64]:

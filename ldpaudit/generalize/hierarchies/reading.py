@@ -9,13 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-import pyarrow as pa
-
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies.hierarchy import TOP, Hierarchy
-from ldpaudit.generalize.kinds import require_columns
+from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables import Source, texts
 from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.registry import TEXT
 
@@ -116,47 +112,6 @@ def _lines(text: str, delimiter: str, *, strict: bool = False) -> list[Line]:
     return [(reader.line_num, tuple(cells)) for cells in reader if cells and cells[0]]
 
 
-def read_levels(path: Path | str, column: str, levels: Sequence[str]) -> Hierarchy:
-    """Read a hierarchy from columns of a public table with a header, such as town, district, department.
-
-    Parameters
-    ----------
-    path : Path or str
-        Any table that can be imported.
-    column : str
-        The column that the hierarchy is for.
-    levels : sequence of str
-        Columns of the table, from the values to the largest groups. All values in one group are put on top.
-
-    Raises
-    ------
-    UserError
-        If the file or a column is not there, a cell is empty, or the levels do not nest.
-    """
-    source = Source.open(path)
-    require_columns(source, levels, Path(path).name)
-    batches = [[texts(batch.column(name)) for name in levels] for batch in source.batches(_CHUNK)]
-    if not batches:
-        raise UserError("this table has no rows", where=Path(path).name, hint="name another file")
-    cells = [pa.chunked_array([batch[at] for batch in batches]).to_pylist() for at in range(len(levels))]
-    rows: dict[tuple[str, ...], None] = {}
-    for number, row in enumerate(zip(*cells, strict=True), 1):
-        if any(cell is None for cell in row):
-            if any(cell is not None for cell in row):
-                raise UserError(
-                    "one of the levels is empty",
-                    where=Message("{name}, row {number}", name=Path(path).name, number=number),
-                    hint="complete the row or remove it",
-                )
-            continue
-        rows[row] = None
-    several = len({row[-1] for row in rows}) > 1
-    top = (TOP,) if several else ()
-    return Hierarchy.of_rows(
-        column, [(*row, *top) for row in rows], Path(path).name, (*levels, *(("all",) if top else ()))
-    )
-
-
 def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hierarchy]:
     """Read the hierarchies of several columns from a folder.
 
@@ -185,7 +140,7 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
             Message("there is no hierarchy for {columns}", columns=named),
             where=str(folder),
             hint=Message(
-                'put a file "{name}.csv" there, or make one: ldpaudit hierarchy --help', name=lacking[0]
+                'put a file "{name}.csv" there: a value in each line, its groups behind it', name=lacking[0]
             ),
         )
     return {name: read_hierarchy(found[name], name) for name in columns}

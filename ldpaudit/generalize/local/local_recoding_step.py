@@ -17,8 +17,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions, hierarchy_of
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, state_of
 from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
-from ldpaudit.generalize.local.coded import CodedRows, SensitiveCodes
-from ldpaudit.generalize.local.recoding import generalized
+from ldpaudit.generalize.local.recoding import CodedRows, SensitiveCodes, generalized
 from ldpaudit.generalize.local.top_down import local_recoding
 from ldpaudit.generalize.suppress import RemovableShare, Suppress, thins_out
 from ldpaudit.guarantee import in_line

@@ -1,8 +1,9 @@
-"""A local recoding: the level of each cell, and what that costs."""
+"""Rows that are recoded class by class: leaves of their hierarchies, levels of their cells, and the cost."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -11,8 +12,141 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity.codes import combine
-from ldpaudit.generalize.hierarchies import Hierarchy
-from ldpaudit.generalize.local.coded import CodedRows, Marks, Numbers, groups_of
+from ldpaudit.anonymity.conditions import Condition
+from ldpaudit.anonymity.value_counts import count_values
+from ldpaudit.errors import UserError
+from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+
+Numbers = npt.NDArray[np.int64]
+Leaves = npt.NDArray[np.int32]
+Marks = npt.NDArray[np.bool_]
+Floats = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class SensitiveCodes:
+    """A sensitive column.
+
+    Parameters
+    ----------
+    codes : (n,) int64
+        Value of each row, in [0, values); the codes follow the order of the values where there is one.
+    values : int
+        How many values there are.
+    ordered : bool
+        Whether there is an order.
+    """
+
+    codes: Numbers
+    values: int
+    ordered: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class CodedRows:
+    """Rows of a table in the codes of their hierarchies.
+
+    Parameters
+    ----------
+    hierarchies : tuple of Hierarchy
+        One for each quasi-identifier.
+    codes : (n, columns) int32
+        Leaf of each cell; the number of leaves where the value is missing.
+    conditions : tuple of Condition
+        What every class has to meet.
+    sensitive : mapping of str to SensitiveCodes
+        The sensitive columns that conditions name.
+    units : (n,) int64, optional
+        Who each row is about; sizes of classes then count distinct units.
+
+    Raises
+    ------
+    UserError
+        If there is no quasi-identifier, or no condition.
+    """
+
+    hierarchies: tuple[Hierarchy, ...]
+    codes: Leaves
+    conditions: tuple[Condition, ...]
+    sensitive: Mapping[str, SensitiveCodes] = field(default_factory=dict)
+    units: Numbers | None = None
+
+    def __post_init__(self) -> None:
+        if not self.hierarchies:
+            raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
+        if not self.conditions:
+            raise UserError("there is no condition on classes", hint="give k")
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    def order(self) -> Numbers:
+        """Sort rows by their leaves, and those of the same leaves so that sensitive values take turns.
+
+        Whoever takes the first of some like rows then takes different values. What is done in this order
+        depends on the table and not on how its rows are sorted; rows that agree in all keep their order.
+        """
+        names = [hierarchy.column for hierarchy in self.hierarchies]
+        in_order = sorted(range(len(names)), key=names.__getitem__)
+        leaves: list[npt.NDArray[Any]] = [self.codes[:, at] for at in in_order]
+        values: list[npt.NDArray[Any]] = [self.sensitive[name].codes for name in sorted(self.sensitive)]
+        units: list[npt.NDArray[Any]] = [] if self.units is None else [self.units]
+        order = np.lexsort([*units, *values, *reversed(leaves)])
+        if not values:
+            return order
+        labels, _ = combine(
+            [(key.astype(np.int64), int(key.max(initial=0)) + 1) for key in (*leaves, *values)], len(self)
+        )
+        return np.lexsort([*units, *values, turns_of(labels, order), *reversed(leaves)])
+
+    def holds(self, rows: Numbers, labels: Numbers, classes: int) -> Marks:
+        """Judge classes: which meet all conditions.
+
+        Parameters
+        ----------
+        rows, labels : (m,) int64
+            Rows of the classes, and the class of each; each class has a row.
+        classes : int
+        """
+        marks = np.ones(classes, np.bool_)
+        sizes = (
+            count_values(labels, np.zeros(len(labels), np.int64), 1, classes) if self.units is None else None
+        )
+        for one in sorted(self.conditions, key=lambda one: one.column is not None):
+            if one.column is None and sizes is not None:
+                marks &= one.holds(sizes)
+            elif one.column is None:
+                marks &= self.sizes(rows, labels, classes) >= getattr(one, "k", 1)
+            elif marks.any():
+                # Only classes that have met what came before.
+                inside, known = marks[labels], self.sensitive[one.column]
+                found = count_values(
+                    (np.cumsum(marks) - 1)[labels[inside]],
+                    known.codes[rows[inside]],
+                    known.values,
+                    int(marks.sum()),
+                    ordered=known.ordered,
+                    reference=np.bincount(known.codes, minlength=known.values),
+                )
+                marks[np.flatnonzero(marks)] = one.holds(found)
+        return marks
+
+    def sizes(self, rows: Numbers, labels: Numbers, classes: int) -> Numbers:
+        """Count the rows, or the distinct units, of classes; parameters as for `holds`."""
+        if self.units is None:
+            return np.bincount(labels, minlength=classes)
+        own = self.units[rows]
+        return count_values(labels, own, int(own.max(initial=-1)) + 1, classes).distinct
+
+
+def turns_of(labels: Numbers, order: Numbers) -> Numbers:
+    """Return how many rows of the same label come before each in an order, (n,)."""
+    sort = order[np.argsort(labels[order], kind="stable")]
+    fresh = np.append(True, labels[sort[1:]] != labels[sort[:-1]])[: len(sort)]
+    ranks = np.arange(len(sort))
+    turns = np.empty(len(labels), np.int64)
+    turns[sort] = ranks - np.maximum.accumulate(np.where(fresh, ranks, 0))
+    return turns
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,12 +159,15 @@ class Recoding:
         n rows.
     levels : (n, columns) int8
         Level of each cell; -1 in rows that are removed.
-    removed : (n,) bool
     """
 
     rows: CodedRows
     levels: npt.NDArray[np.int8]
-    removed: Marks
+
+    @cached_property
+    def removed(self) -> Marks:
+        """Mark the rows that are removed, (n,)."""
+        return self.levels[:, 0] < 0
 
     @property
     def removed_rows(self) -> int:
@@ -38,50 +175,38 @@ class Recoding:
         return int(self.removed.sum())
 
     @cached_property
-    def labels(self) -> Numbers:
-        """Number the rows by their class, (n,): 0 or more, and -1 where they are removed."""
-        kept = np.flatnonzero(~self.removed)
-        labels, number = np.zeros(len(kept), np.int64), 1
-        for at, groups in enumerate(self.rows.groups()):
-            level = self.levels[kept, at].astype(np.int64)
-            width = int(groups.max(initial=0)) + 1
-            cells = level * width + groups[level, self.rows.codes[kept, at]]
-            labels, number = combine([(labels, number), (cells, len(groups) * width)], len(kept))
-        whole = np.full(len(self.rows), -1, np.int64)
-        whole[kept] = labels
-        return whole
-
-    @property
     def classes(self) -> int:
         """Count the classes: rows that read alike."""
-        return int(self.labels.max(initial=-1)) + 1
+        kept, cells = np.flatnonzero(~self.removed), []
+        for at, hierarchy in enumerate(self.rows.hierarchies):
+            groups, level = hierarchy.groups, self.levels[kept, at].astype(np.int64)
+            width = int(groups.max(initial=0)) + 1
+            cells.append((level * width + groups[level, self.rows.codes[kept, at]], len(groups) * width))
+        return combine(cells, len(kept))[1] if len(kept) else 0
 
-    @cached_property
+    @property
     def granularity(self) -> float:
         """Return the detail that is left, from 0 to 1, as ARX measures it.
 
         1 less the mean over all cells of the share of its hierarchy's leaves that a cell stands for: 0 where
         it keeps its value, 1 where its row is removed.
         """
-        return (
-            1.0 - float(np.mean([lost.mean() for lost in self._lost(exact=True)])) if len(self.rows) else 1.0
-        )
+        return 1.0 - self._lost(lambda one: one.leaf_shares * (one.leaf_shares * one.domain > 1.5))
 
-    @cached_property
+    @property
     def loss(self) -> float:
         """Return the mean share that cells stand for, taken between 0 for a leaf and 1 (Iyengar 2002)."""
-        return float(np.mean([lost.mean() for lost in self._lost(exact=False)])) if len(self.rows) else 0.0
+        return self._lost(normalized)
 
-    def _lost(self, *, exact: bool) -> list[npt.NDArray[np.float64]]:
-        """Return the cost of each cell, column by column."""
-        found = []
-        for at, (shares, hierarchy) in enumerate(zip(self.rows.shares(), self.rows.hierarchies, strict=True)):
-            one = (
-                shares * (shares * hierarchy.domain > 1.5) if exact else normalized(shares, hierarchy.domain)
-            )
-            cost = one[self.levels[:, at], self.rows.codes[:, at]]
-            found.append(np.where(self.removed, 1.0, cost))
-        return found
+    def _lost(self, cost_of: Any) -> float:
+        """Return the mean cost of all cells; 1 in rows that are removed."""
+        if not len(self.rows):
+            return 0.0
+        means = []
+        for at, hierarchy in enumerate(self.rows.hierarchies):
+            cost = cost_of(hierarchy)[self.levels[:, at], self.rows.codes[:, at]]
+            means.append(np.where(self.removed, 1.0, cost).mean())
+        return float(np.mean(means))
 
     def column(self, at: int) -> pa.StringArray:
         """Write a generalized quasi-identifier; rows that are removed get the top."""
@@ -106,18 +231,23 @@ def generalized(
     StringArray, shape (n,)
         A missing value is null, but at a top that is one group.
     """
-    groups = groups_of(hierarchy)
-    sizes = [len(labels) for labels in hierarchy.labels]
     # All labels one behind the other, and behind those of each level the missing one.
-    first = np.cumsum([0, *(size + 1 for size in sizes[:-1])])
+    first = np.cumsum([0, *(len(labels) + 1 for labels in hierarchy.labels[:-1])])
     written = pa.array([label for labels in hierarchy.labels for label in (*labels, None)], pa.string())
     level = np.where(levels < 0, hierarchy.height, levels)
-    return written.take(pa.array(first[level] + groups[level, leaves]))
+    return written.take(pa.array(first[level] + hierarchy.groups[level, leaves]))
 
 
-def normalized(shares: npt.NDArray[np.float64], domain: int) -> npt.NDArray[np.float64]:
-    """Take shares between 0 for one leaf and 1 for all of `domain`."""
-    if domain == 1:
-        return np.zeros(shares.shape)
-    taken: npt.NDArray[np.float64] = (shares - 1 / domain) / (1 - 1 / domain)
+def normalized(hierarchy: Hierarchy) -> Floats:
+    """Return what a cell costs, (levels, leaves + 1): its share of the domain, from 0 for a leaf to 1."""
+    if hierarchy.domain == 1:
+        return np.zeros(hierarchy.leaf_shares.shape)
+    taken: Floats = (hierarchy.leaf_shares - 1 / hierarchy.domain) / (1 - 1 / hierarchy.domain)
     return taken
+
+
+def leaves_of(codes: Sequence[npt.NDArray[np.integer]], hierarchies: Sequence[Hierarchy]) -> Leaves:
+    """Put columns of codes, as `Hierarchy.codes` gives them, side by side: (n, columns) int32."""
+    pairs = zip(codes, hierarchies, strict=True)
+    columns = [np.where(own == MISSING, hierarchy.domain, own) for own, hierarchy in pairs]
+    return np.stack(columns, axis=1).astype(np.int32)

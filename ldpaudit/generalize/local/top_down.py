@@ -11,26 +11,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, partial
 
 import numpy as np
-import numpy.typing as npt
 
-from ldpaudit.anonymity.codes import combine
+from ldpaudit.anonymity.codes import combine, dense, first_rows
 from ldpaudit.anonymity.conditions import KAnonymity
-from ldpaudit.errors import UserError
-from ldpaudit.generalize.local.coded import CodedRows, Judge, Marks, Numbers
-from ldpaudit.generalize.local.recoding import Recoding, normalized
-from ldpaudit.language import Message
+from ldpaudit.generalize.local.recoding import (
+    CodedRows,
+    Floats,
+    Leaves,
+    Marks,
+    Numbers,
+    Recoding,
+    normalized,
+    turns_of,
+)
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: How many of the smallest valid groups join the rest of a block, tried in turn until it is valid.
 _MERGED = (1, 2, 4)
+#: Takes the blocks that need it; see `_Split._ways`.
+_Way = Callable[[Marks], tuple[Numbers, Numbers]]
+#: Part of a row in a split of its block: that of blocks that stay whole, and that of all rows of the rest.
+_WHOLE, _REST = -1, 0
 
 
 def local_recoding(
     rows: CodedRows,
     *,
-    start: Numbers | None = None,
     weights: Mapping[str, float] | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Recoding:
@@ -44,9 +53,6 @@ def local_recoding(
     ----------
     rows : CodedRows
         n rows.
-    start : (n,) int64, optional
-        Classes to refine, 0 or more each; -1 for rows that are removed. Without it one class of all rows.
-        Where hierarchies have several groups at their tops, these cut each class.
     weights : mapping of str to float, optional
         How much detail of each column matters, 1 where not named.
     check_cancelled : callable
@@ -55,261 +61,176 @@ def local_recoding(
     Returns
     -------
     Recoding
-        Rows that the start leaves in classes that do not meet the conditions are removed.
-
-    Raises
-    ------
-    UserError
-        If a weight cannot be used.
+        Rows are removed where those that agree at the tops of all hierarchies do not meet the conditions.
     """
+    levels = np.full(rows.codes.shape, -1, np.int8)
+    costs = [(weights or {}).get(one.column, 1.0) * normalized(one) for one in rows.hierarchies]
+    # The order of the columns decides between splits that save the same, and is not to matter.
+    columns = sorted(range(len(costs)), key=lambda at: (rows.hierarchies[at].column, at))
+    tops = [one.groups[-1] for one in rows.hierarchies]
     order = rows.order()
-    blocks = _Blocks(rows, _costs(rows, weights or {}))
-    labels = _tops(rows)
-    if start is not None:
-        both, _ = combine([(start + 1, int(start.max(initial=0)) + 2), (labels, len(rows) + 1)], len(rows))
-        labels = np.where(start < 0, -1, both)
-    labels = labels[order]
-    sort = np.argsort(labels, kind="stable")
-    order, labels = order[sort], labels[sort]
-    order, labels = order[labels >= 0], labels[labels >= 0]
-    fresh = np.flatnonzero(np.append(True, labels[1:] != labels[:-1])) if len(labels) else labels
-    number = np.zeros(len(labels), np.int64)
-    number[fresh] = 1
-    number = np.cumsum(number) - 1
-    held = blocks.judge.holds(order, number, len(fresh))
-    stays = held[number] if len(number) else np.zeros(0, np.bool_)
-    begin = np.append(0, np.cumsum(np.bincount(number, minlength=len(fresh))[held]))
-    blocks.begin(order[stays], begin)
-    while blocks.split():
+    cells = [(top[rows.codes[order, at]], int(top.max()) + 1) for at, top in enumerate(tops)]
+    block, number = combine(cells, len(order))
+    kept = rows.holds(order, block, number)[block] if number else np.zeros(0, np.bool_)
+    sort = np.argsort(block[kept], kind="stable")
+    order, block = order[kept][sort], dense(block[kept][sort])[0]
+    while len(order):
         check_cancelled()
-    return Recoding(rows, blocks.levels, blocks.levels[:, 0] < 0)
+        number = int(block.max()) + 1
+        gain, part = np.zeros(number), np.full(len(order), _WHOLE)
+        for at in columns:
+            split = _Split(rows, order, block, rows.codes[order, at], rows.hierarchies[at].groups)
+            # A block that is not split in any column keeps its common levels.
+            levels[order, at] = split.level[block]
+            saved, own = split.best(costs[at])
+            better = saved > gain
+            gain[better] = saved[better]
+            part[better[block]] = own[better[block]]
+        left = np.flatnonzero(part != _WHOLE)
+        key = block[left] * (int(part.max(initial=0)) + 1) + part[left]
+        sort = np.argsort(key, kind="stable")
+        order, block = order[left[sort]], dense(key[sort])[0]
+    return Recoding(rows, levels)
 
 
-@dataclass
-class _Cut:
-    """A split of all blocks in one column, as `split_kernels.children` and `gathered` describe it."""
+@dataclass(eq=False)
+class _Split:
+    """A split of every block by one column, into the groups one level below what its rows have in common.
 
-    first: Numbers
-    rows: Numbers
-    valid: Marks
-    child: Numbers
-    part: Numbers
-    rest: Numbers
-
-
-@dataclass
-class _Choice:
-    """For each block the best split so far, and the part of each row in it."""
-
-    gain: npt.NDArray[np.float64]
-    part: Numbers
-    rest: Numbers
-
-
-class _Blocks:
-    """Rows in blocks that may still be split; those that may not are written down and forgotten."""
-
-    def __init__(self, rows: CodedRows, costs: tuple[npt.NDArray[np.float64], ...]) -> None:
-        self.judge = Judge(rows)
-        self.levels = np.full(rows.codes.shape, -1, np.int8)
-        self._rows = rows
-        self._groups = rows.groups()
-        self._costs = costs
-        # The order of the columns decides between splits that save the same, and is not to matter.
-        self._columns = sorted(range(len(rows.hierarchies)), key=lambda at: (rows.hierarchies[at].column, at))
-        self._k = max((one.k for one in rows.conditions if isinstance(one, KAnonymity)), default=1)
-        self._kinds = _kinds(rows, self.judge, self._k)
-
-    def begin(self, order: Numbers, begin: Numbers) -> None:
-        """Take the rows of all blocks."""
-        self._order, self._begin = order, begin
-        self._codes = [np.ascontiguousarray(self._rows.codes[order, at]) for at in self._columns]
-
-    def split(self) -> bool:
-        """Split every block once, or write its levels where it cannot be; return whether any is left."""
-        from ldpaudit.generalize.local import split_kernels
-
-        blocks = len(self._begin) - 1
-        if not blocks:
-            return False
-        choice = _Choice(np.zeros(blocks), np.zeros(len(self._order), np.int64), np.full(blocks, -1))
-        common = np.empty((len(self._columns), blocks), np.int64)
-        block_of = np.repeat(np.arange(blocks), np.diff(self._begin))
-        for own, at, codes in zip(common, self._columns, self._codes, strict=True):
-            split_kernels.common_level(codes, self._begin, self._groups[at], own)
-            self._try(at, codes, own, choice, block_of)
-        done = choice.gain <= 0
-        closed = done[block_of]
-        for own, at in zip(common, self._columns, strict=True):
-            self.levels[self._order[closed], at] = own[block_of[closed]]
-        self._continue(choice, done, closed)
-        return bool(len(self._order))
-
-    def _continue(self, choice: _Choice, done: Marks, closed: Marks) -> None:
-        """Forget blocks that are done, and cut the others into their parts."""
-        from ldpaudit.generalize.local import split_kernels
-
-        begin = np.append(0, np.cumsum(np.diff(self._begin)[~done]))
-        left = np.flatnonzero(~closed)
-        order, starts = np.empty(len(left), np.int64), np.empty(len(left) + 1, np.int64)
-        number = split_kernels.sorted_by_part(begin, choice.part[left], order, starts)
-        rows = left[order]
-        self._order = self._order[rows]
-        self._codes = [codes[rows] for codes in self._codes]
-        self._begin = starts[: number + 1].copy()
-
-    def _try(
-        self, at: int, codes: npt.NDArray[np.int32], levels: Numbers, choice: _Choice, block_of: Numbers
-    ) -> None:
-        """Look what a split in one column saves, and keep it where that is most so far."""
-        from ldpaudit.generalize.local import split_kernels as kernels
-
-        begin = self._begin
-        child = np.empty(len(codes), np.int64)
-        first, rows, leaf = kernels.children(codes, begin, self._groups[at], levels, child)
-        if not len(rows):
-            return
-        inside = child >= 0
-        valid = self.judge.holds(self._order[inside], child[inside], len(rows))
-        part, rest = np.empty(len(codes), np.int64), np.empty(len(levels), np.int64)
-        kernels.gathered(begin, first, valid, child, part, rest)
-        bad = self._bad(part, rest, rest >= 0, block_of)
-        if bad.any():
-            self._complete_rest(_Cut(first, rows, valid, child, part, rest), bad, block_of)
-        saved = np.empty(len(levels))
-        kernels.gains(begin, first, leaf, child, part, rest, levels, self._costs[at], saved)
-        better = saved > choice.gain
-        choice.gain[better] = saved[better]
-        chosen = better[block_of]
-        choice.part[chosen] = part[chosen]
-
-    def _bad(self, part: Numbers, of_block: Numbers, where: Marks, block_of: Numbers) -> Marks:
-        """Return the blocks, among some, of which one part does not meet the conditions."""
-        bad = np.zeros(len(of_block), np.bool_)
-        some = np.flatnonzero(where)
-        if not len(some):
-            return bad
-        number = np.full(len(of_block), -1, np.int64)
-        number[some] = np.arange(len(some))
-        inside = where[block_of] & (part == of_block[block_of])
-        bad[some] = ~self.judge.holds(self._order[inside], number[block_of[inside]], len(some))
-        return bad
-
-    def _complete_rest(self, cut: _Cut, bad: Marks, block_of: Numbers) -> None:
-        """Make the rest of some blocks larger until it meets the conditions, or leave the block whole."""
-        for way in self._ways(cut, block_of):
-            part = cut.part.copy()
-            changed, donor = way(part, bad)
-            failed = self._bad(part, cut.rest, changed, block_of)
-            failed |= self._bad(part, donor, changed & ~failed & (donor >= 0), block_of)
-            good = changed & ~failed
-            chosen = good[block_of]
-            cut.part[chosen] = part[chosen]
-            bad &= ~good
-            if not bad.any():
-                return
-        cut.part[bad[block_of]] = -1
-
-    def _ways(self, cut: _Cut, block_of: Numbers) -> Iterator[_Way]:
-        """Return ways to make the rest larger; each takes parts to change, and the blocks that still need it.
-
-        It returns which blocks it has changed, and the part from which rows came in each; -1 for none.
-        """
-        from ldpaudit.generalize.local import split_kernels as kernels
-
-        begin = self._begin
-        for kinds, number, more in self._kinds:
-            own = kinds[self._order] if number > 1 else np.zeros(len(self._order), np.int64)
-
-            def reassign(
-                part: Numbers, bad: Marks, own: Numbers = own, number: int = number, more: int = more
-            ) -> tuple[Marks, Numbers]:
-                wanted = np.where(bad, np.maximum(self._missing(cut, bad, block_of), more), 0)
-                donor = np.empty(len(wanted), np.int64)
-                kernels.reassigned(
-                    begin,
-                    cut.first,
-                    cut.rows,
-                    cut.valid,
-                    cut.child,
-                    wanted,
-                    own,
-                    number,
-                    part,
-                    cut.rest,
-                    donor,
-                )
-                return bad & (donor >= 0), donor
-
-            yield reassign
-        for many in _MERGED:
-
-            def merge(part: Numbers, bad: Marks, many: int = many) -> tuple[Marks, Numbers]:
-                wanted = np.where(bad, many, 0)
-                done = kernels.merged_into_rest(
-                    begin, cut.first, cut.rows, cut.valid.copy(), cut.child, wanted, part, cut.rest
-                )
-                return bad & done, np.full(len(wanted), -1)
-
-            yield merge
-
-    def _missing(self, cut: _Cut, bad: Marks, block_of: Numbers) -> Numbers:
-        """Count the rows, or units, that the rest of each block lacks to k."""
-        missing = np.zeros(len(bad), np.int64)
-        some = np.flatnonzero(bad)
-        number = np.full(len(bad), -1, np.int64)
-        number[some] = np.arange(len(some))
-        inside = bad[block_of] & (cut.part == cut.rest[block_of])
-        missing[some] = self._k - self.judge.sizes(self._order[inside], number[block_of[inside]], len(some))
-        return missing
-
-
-_Way = Callable[[Numbers, Marks], tuple[Marks, Numbers]]
-
-
-def _kinds(rows: CodedRows, judge: Judge, k: int) -> list[tuple[Numbers, int, int]]:
-    """Return the orders in which rows move to the rest: the kind of each, how many kinds, the least to move.
-
-    Without kinds, rows that follow each other are moved, which are alike.
+    Parameters
+    ----------
+    rows : CodedRows
+    order, block : (m,) int64
+        The rows that may still be split, block by block, and the block of each.
+    codes : (m,) int32
+        Their leaves.
+    groups : (levels, leaves + 1) int64
+        The group of each leaf.
     """
-    some = np.zeros(0, np.int64)
-    least = k if judge.by_value else 1
-    if rows.units is not None:
-        kinds = [(rows.units, int(rows.units.max(initial=0)) + 1, least)]
-    else:
-        kinds = [(some, 1, 1)]
-    for name in sorted({str(one.column) for one in judge.by_value}):
-        kinds.append((rows.sensitive[name].codes, rows.sensitive[name].values, least))
-    return kinds
 
+    rows: CodedRows
+    order: Numbers
+    block: Numbers
+    codes: Leaves
+    groups: Numbers
 
-def _tops(rows: CodedRows) -> Numbers:
-    """Return the class of each row by the groups at the tops of its hierarchies."""
-    labels, number = np.zeros(len(rows), np.int64), 1
-    for at, groups in enumerate(rows.groups()):
-        labels, number = combine(
-            [(labels, number), (groups[-1][rows.codes[:, at]], int(groups[-1].max()) + 1)], len(rows)
-        )
-    return labels
-
-
-def _costs(rows: CodedRows, weights: Mapping[str, float]) -> tuple[npt.NDArray[np.float64], ...]:
-    """Return what a cell costs at each level: the share of the domain, between 0 for a leaf and 1."""
-    names = [hierarchy.column for hierarchy in rows.hierarchies]
-    for name, weight in weights.items():
-        if name not in names:
-            raise UserError(
-                Message('there is no quasi-identifier "{name}"', name=name),
-                where="weights",
-                hint="name one of the columns",
+    def __post_init__(self) -> None:
+        begin = np.flatnonzero(np.append(True, self.block[1:] != self.block[:-1]))
+        self.blocks = len(begin)
+        #: Lowest level at which the rows of each block are all in one group.
+        self.level = np.zeros(self.blocks, np.int64)
+        for own in self.groups[:-1]:
+            of_row = own[self.codes]
+            self.level += np.minimum.reduceat(of_row, begin) != np.maximum.reduceat(of_row, begin)
+        below = np.maximum(self.level - 1, 0)[self.block]
+        cells = (self.groups[below, self.codes], int(self.groups.max()) + 1)
+        #: The child of each row, numbered block by block; the block, the rows and a row of each.
+        self.child, number = combine([(self.block, self.blocks), cells], len(self.order))
+        self.first = first_rows(self.child, number)
+        self.of, self.count = self.block[self.first], np.bincount(self.child, minlength=number)
+        inside = self.level[self.of] > 0
+        self.valid = np.zeros(number, np.bool_)
+        if inside.any():
+            mine = inside[self.child]
+            held = self.rows.holds(
+                self.order[mine], (np.cumsum(inside) - 1)[self.child[mine]], int(inside.sum())
             )
-        if not 0 <= weight < np.inf:
-            raise UserError(
-                Message("the weight {weight} cannot be used", weight=weight),
-                where=name,
-                hint="give 0 or more",
+            self.valid[inside] = held
+
+    def best(self, costs: Floats) -> tuple[Floats, Numbers]:
+        """Return what the split saves of each block, and the part of each row."""
+        good = np.bincount(self.of, self.valid, self.blocks)
+        lacks = np.bincount(self.of, ~self.valid, self.blocks) > 0
+        self.part = np.where(self.valid[self.child], self.child + 1, _REST)
+        self.part[~((good > 1) | (lacks & (good > 0)))[self.block]] = _WHOLE
+        bad = self._fail(np.where(self.part == _REST, self.block, -1))
+        for way in self._ways() if bad.any() else ():
+            part, donor = way(bad)
+            rest = np.where(bad[self.block] & (part == _REST), self.block, -1)
+            lender = np.where(bad[self.block] & (part == (donor + 1)[self.block]), self.block, -1)
+            mended = bad & (donor >= -1) & ~self._fail(rest) & ~self._fail(lender)
+            self.part[mended[self.block]] = part[mended[self.block]]
+            bad &= ~mended
+            if not bad.any():
+                break
+        self.part[bad[self.block]] = _WHOLE
+        kept = np.bincount(self.child[self.part > 0], minlength=len(self.of))
+        leaf, level = self.codes[self.first], self.level[self.of]
+        each = kept * (costs[level, leaf] - costs[np.maximum(level - 1, 0), leaf])
+        saved: Floats = np.bincount(self.of, each, self.blocks).astype(np.float64)
+        return saved, self.part
+
+    def _fail(self, of_row: Numbers) -> Marks:
+        """Return the blocks some rows of which do not meet the conditions together; -1 for rows left out."""
+        mine = np.flatnonzero(of_row >= 0)
+        failed = np.zeros(self.blocks, np.bool_)
+        if len(mine):
+            labels, number = dense(of_row[mine])
+            blocks = np.empty(number, np.int64)
+            blocks[labels] = of_row[mine]
+            failed[blocks] = ~self.rows.holds(self.order[mine], labels, number)
+        return failed
+
+    def _ways(self) -> Iterator[_Way]:
+        """Return ways to make the rest of blocks larger.
+
+        Each takes the blocks that need it, and returns the part of each row, and for each block the child
+        that gives rows: -1 for none in particular, -2 where it cannot be done.
+        """
+        values = {str(one.column) for one in self.rows.conditions if one.column is not None}
+        least = self._k if values else 1
+        kinds: list[tuple[Numbers | None, int]] = [
+            (self.rows.units, least if self.rows.units is not None else 1)
+        ]
+        kinds += [(self.rows.sensitive[name].codes, least) for name in sorted(values)]
+        yield from (partial(self._borrow, kinds=own, more=more) for own, more in kinds)
+        yield from (partial(self._merge, many=many) for many in _MERGED)
+
+    @property
+    def _k(self) -> int:
+        return max((one.k for one in self.rows.conditions if isinstance(one, KAnonymity)), default=1)
+
+    @cached_property
+    def _by_size(self) -> tuple[Numbers, Numbers]:
+        """Return the valid children from the smallest of each block, and which of its block each is."""
+        sort = np.flatnonzero(self.valid)
+        sort = sort[np.lexsort([sort, self.count[sort], self.of[sort]])]
+        return sort, turns_of(self.of[sort], np.arange(len(sort)))
+
+    def _borrow(self, bad: Marks, kinds: Numbers | None, more: int) -> tuple[Numbers, Numbers]:
+        """Move rows of the largest valid child to the rest: of each kind one before any second one."""
+        mine = np.flatnonzero(bad[self.block] & (self.part == _REST))
+        labels, number = dense(self.block[mine])
+        wanted = np.full(self.blocks, more)
+        sizes = self.rows.sizes(self.order[mine], labels, number)
+        wanted[np.flatnonzero(bad)] = np.maximum(self._k - sizes, more)
+        donor = np.full(self.blocks, -2)
+        children = np.flatnonzero(self.valid)
+        # Of several that are as large, the first.
+        largest = children[np.lexsort([-children, self.count[children], self.of[children]])]
+        donor[self.of[largest]] = largest
+        able = bad & (donor >= 0)
+        able[able] = self.count[donor[able]] > wanted[able]
+        donor[~able] = -2
+        part = self.part.copy()
+        lent = np.flatnonzero(self.child == donor[self.block])
+        turn = np.zeros(len(lent), np.int64)
+        if kinds is not None:
+            labels, _ = combine(
+                [(self.block[lent], self.blocks), (kinds[self.order[lent]], int(kinds.max(initial=0)) + 1)],
+                len(lent),
             )
-    return tuple(
-        weights.get(name, 1.0) * normalized(shares, hierarchy.domain)
-        for name, shares, hierarchy in zip(names, rows.shares(), rows.hierarchies, strict=True)
-    )
+            turn = turns_of(labels, np.arange(len(lent)))
+        sort = np.lexsort([turn, self.block[lent]])
+        rank = turns_of(self.block[lent], sort)
+        part[lent[rank < wanted[self.block[lent]]]] = _REST
+        return part, donor
+
+    def _merge(self, bad: Marks, many: int) -> tuple[Numbers, Numbers]:
+        """Add the smallest valid children to the rest: so many of them, but never all."""
+        children, rank = self._by_size
+        able = bad & (np.bincount(self.of[children], minlength=self.blocks) > many)
+        part, joins = self.part.copy(), np.zeros(len(self.of), np.bool_)
+        joins[children[(rank < many) & able[self.of[children]]]] = True
+        part[joins[self.child]] = _REST
+        return part, np.where(able, -1, -2)

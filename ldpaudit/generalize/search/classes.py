@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from ldpaudit.anonymity.codes import LARGEST, Codes
+from ldpaudit.anonymity.codes import LARGEST, Codes, combine
 from ldpaudit.anonymity.conditions import KAnonymity, Marks
-from ldpaudit.anonymity.value_counts import ValueCounts
+from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 from ldpaudit.generalize.search.certain import certainly_removed
-from ldpaudit.generalize.search.losses import Additive, BySize, Figures
-from ldpaudit.generalize.search.problem import Problem, SensitiveColumn
-
-#: Keys that are looked up in a plain array rather than by hash, for each distinct row.
-_DIRECT = 4
+from ldpaudit.generalize.search.losses import Additive, BySize
+from ldpaudit.generalize.search.problem import Problem
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +22,7 @@ class Classes:
     Parameters
     ----------
     levels : tuple of int
-    labels : (m,) int32
+    labels : (m,) int64
         Class of each distinct row.
     rows, sizes : (classes,) int64
         Rows of each class, and its size: the same, or its distinct units.
@@ -37,7 +33,7 @@ class Classes:
     """
 
     levels: tuple[int, ...]
-    labels: npt.NDArray[np.int32]
+    labels: Codes
     rows: Codes
     sizes: Codes
     kept: Marks
@@ -74,14 +70,13 @@ def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> 
     most : int
         Rows that may be removed. Where classes that are too small hold more, nothing else is looked at.
     """
-    from ldpaudit.generalize.search import search_kernels as kernels
-
-    labels, number = _labels(problem, levels)
-    rows = kernels.class_rows(labels, problem.counts, number)
+    groups = [own[level] for own, level in zip(problem.groups, levels, strict=True)]
+    cells = ((of[codes], int(of.max()) + 1) for of, codes in zip(groups, problem.codes, strict=True))
+    labels, number = combine(cells, len(problem.counts))
+    rows = np.bincount(labels, problem.counts, number).astype(np.int64)
     sizes = rows
     if problem.units is not None:
-        begin, placed = kernels.by_class(labels, np.arange(len(labels)), np.arange(number), number)
-        sizes = kernels.class_units(placed, begin, problem.units, int(problem.units.max(initial=0)) + 1)
+        sizes = count_values(labels, problem.units, int(problem.units.max(initial=-1)) + 1, number).distinct
     kept = sizes >= problem.k
     certain = np.where(kept, 0, rows)
     others = [one for one in problem.conditions if not isinstance(one, KAnonymity)]
@@ -90,7 +85,7 @@ def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> 
         tables: dict[str | None, ValueCounts] = {}
         for condition in others:
             if condition.column not in tables:
-                tables[condition.column] = _value_counts(problem, condition.column, labels, large, number)
+                tables[condition.column] = _value_counts(problem, condition.column, labels, kept)
             held = condition.holds(tables[condition.column])
             kept[large] &= held
             sure = certainly_removed(condition, tables[condition.column], held)
@@ -98,11 +93,15 @@ def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> 
     return Classes(tuple(levels), labels, rows, sizes, kept, certain)
 
 
-def lost_of(problem: Problem, labels: npt.NDArray[np.int32], kept: Marks) -> Codes:
+def lost_of(problem: Problem, labels: Codes, kept: Marks) -> Codes:
     """Count the rows of the classes that are not kept by the leaf of each quasi-identifier, in a row."""
-    from ldpaudit.generalize.search import search_kernels as kernels
-
-    lost: Codes = kernels.removed_totals(problem.codes, problem.starts, problem.counts, labels, kept)
+    gone = np.flatnonzero(~kept[labels])
+    counts = problem.counts[gone]
+    each = [
+        np.bincount(codes[gone], counts, hierarchy.domain + 1)
+        for codes, hierarchy in zip(problem.codes, problem.hierarchies, strict=True)
+    ]
+    lost: Codes = np.concatenate(each).astype(np.int64)
     return lost
 
 
@@ -111,75 +110,20 @@ def score_of(measure: Additive | BySize, problem: Problem, classes: Classes) -> 
     if isinstance(measure, BySize):
         return measure.value(classes.rows[classes.kept], classes.removed)
     terms = measure.terms(lost_of(problem, classes.labels, classes.kept))
-    return sum_of(terms, classes.levels)
+    return sum(float(terms[column, level]) for column, level in enumerate(classes.levels))
 
 
-def sum_of(terms: Figures, levels: Sequence[int]) -> float:
-    """Add up a term of each column, in the order of the columns."""
-    return sum(float(terms[column, level]) for column, level in enumerate(levels))
-
-
-def _labels(problem: Problem, levels: Sequence[int]) -> tuple[npt.NDArray[np.int32], int]:
-    """Return the class of each distinct row, numbered by their first rows, and how many there are."""
-    from ldpaudit.generalize.search import search_kernels as kernels
-
-    distinct = len(problem.counts)
-    labels, number = np.zeros(distinct, np.int32), min(distinct, 1)
-    keys, span = np.zeros(distinct, np.int64), 1
-    digits = np.zeros(problem.starts[-1], np.int64)
-    active: list[int] = []
-
-    def add() -> None:
-        kernels.add_digits(problem.codes, digits, problem.starts, np.array(active, np.int64), keys)
-
-    for column, (groups, level) in enumerate(zip(problem.groups, levels, strict=True)):
-        radix = int(groups[level].max()) + 1
-        if radix == 1:
-            continue
-        if span > LARGEST // radix:
-            add()
-            number = _numbered(keys, span, labels)
-            keys[:], span, active = labels, number, []
-        digits[problem.starts[column] : problem.starts[column + 1]] = groups[level] * span
-        active.append(column)
-        span *= radix
-    if active:
-        add()
-        number = _numbered(keys, span, labels)
-    return labels, number
-
-
-def _numbered(keys: Codes, span: int, labels: npt.NDArray[np.int32]) -> int:
-    from ldpaudit.generalize.search import search_kernels as kernels
-
-    if span <= _DIRECT * len(keys):
-        return int(kernels.numbered_directly(keys, np.full(span, -1, np.int32), labels))
-    room = 1 << int(2 * len(keys)).bit_length()
-    return int(kernels.numbered(keys, np.full(room, -1, np.int32), labels))
-
-
-def _value_counts(
-    problem: Problem, column: str | None, labels: npt.NDArray[np.int32], large: Codes, number: int
-) -> ValueCounts:
-    """Count the values of a sensitive column in some classes; without a column, rows only."""
-    from ldpaudit.generalize.search import search_kernels as kernels
-
-    if column is None:
-        sensitive = SensitiveColumn(
-            np.zeros(len(labels), np.int64), np.array([problem.rows]), False, np.arange(len(labels))
-        )
-    else:
-        sensitive = problem.sensitive[column]
-    position = np.full(number, -1, np.int64)
-    position[large] = np.arange(len(large))
-    _, placed = kernels.by_class(labels, sensitive.order, position, len(large))
-    owner, value, count = kernels.pairs(placed, labels, position, sensitive.codes, problem.counts)
-    return ValueCounts(
-        owner=owner,
-        value=value,
-        count=count,
-        classes=len(large),
-        values=sensitive.values,
-        ordered=sensitive.ordered,
-        reference=sensitive.totals,
+def _value_counts(problem: Problem, column: str | None, labels: Codes, kept: Marks) -> ValueCounts:
+    """Count the values of a sensitive column in the classes that are kept; without a column, rows only."""
+    own, inside = np.cumsum(kept) - 1, kept[labels]
+    found = None if column is None else problem.sensitive[column]
+    values = np.zeros(int(inside.sum()), np.int64) if found is None else found.codes[inside]
+    return count_values(
+        own[labels[inside]],
+        values,
+        1 if found is None else len(found.totals),
+        int(kept.sum()),
+        ordered=found is not None and found.ordered,
+        reference=np.array([problem.rows]) if found is None else found.totals,
+        count=problem.counts[inside],
     )

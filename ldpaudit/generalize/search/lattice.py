@@ -5,26 +5,70 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.search.classes import Classes, classes_of, lost_of, score_of
-from ldpaudit.generalize.search.lattice_node import Evaluation, LatticeNode
 from ldpaudit.generalize.search.losses import Additive, BySize, Loss, additive, measure_of
 from ldpaudit.generalize.search.problem import Problem
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Called with each better setting as it is found.
-Best = Callable[[LatticeNode], None]
 #: Scores that differ by less, relative, are equal: they are sums in another order.
 TIE = 1e-12
 TINY = 1e-300
 #: Score, rows removed, sum of levels, levels: the lower, the better.
 Rank = tuple[float, int, int, tuple[int, ...]]
+Levels = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LatticeNode:
+    """A setting, one level for each quasi-identifier, and what comes of it.
+
+    Parameters
+    ----------
+    levels : dict of str to int
+        Level of each quasi-identifier.
+    loss : float
+        What it costs, by the chosen measure.
+    removed_rows : int
+        Rows of the classes that do not meet the conditions; all of them are removed.
+    classes : int
+        Classes that stay.
+    smallest_class : int
+        Size of the smallest of these, in units; 0 where none stays.
+    nodes_checked : int
+        Settings whose classes were counted until this one was known to be the best.
+    """
+
+    levels: dict[str, int]
+    loss: float
+    removed_rows: int
+    classes: int
+    smallest_class: int
+    nodes_checked: int = 1
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it under the names of `ldpaudit generalize --json`."""
+        return asdict(self)
+
+
+#: Called with each better setting as it is found.
+Best = Callable[[LatticeNode], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Evaluation:
+    """A setting, which rows it removes, (n,) bool, and the class of each row, (n,) int64."""
+
+    setting: LatticeNode
+    removed: npt.NDArray[np.bool_]
+    labels: npt.NDArray[np.int64]
 
 
 def ignore(_setting: LatticeNode) -> None:
@@ -60,7 +104,7 @@ def search(
 
     Returns
     -------
-    Setting or None
+    LatticeNode or None
         None where no setting removes so few rows.
 
     Raises
@@ -79,6 +123,31 @@ def search(
     return Lattice(problem, loss, weights).search(allowed(problem, max_suppressed), check_cancelled, best)
 
 
+def curve(
+    problem: Problem,
+    max_suppressed: float = 1.0,
+    loss: Loss = "loss",
+    weights: Mapping[str, float] | None = None,
+    check_cancelled: CheckCancelled = never_cancelled,
+    best: Best = ignore,
+) -> tuple[LatticeNode, ...]:
+    """Find the Pareto front: settings that lose less than all others that remove as few rows.
+
+    Parameters are those of `search`; `best` gets each setting of the curve, the one that removes most first.
+
+    Returns
+    -------
+    tuple of LatticeNode
+        By rows removed, ascending; the loss falls from each to the next.
+    """
+    most, lattice, found = allowed(problem, max_suppressed), Lattice(problem, loss, weights), []
+    while most >= 0 and (setting := lattice.search(most, check_cancelled, ignore)) is not None:
+        best(setting)
+        found.append(setting)
+        most = setting.removed_rows - 1
+    return tuple(reversed(found))
+
+
 def evaluate(
     problem: Problem,
     levels: Mapping[str, int] | Sequence[int],
@@ -95,9 +164,8 @@ def evaluate(
     measure = measure_of(problem, loss, weights)
     classes = classes_of(problem, problem.levels(levels))
     setting = _setting(problem, measure, classes, score_of(measure, problem, classes), 1)
-    labels = classes.labels[problem.record] if problem.rows else np.empty(0, np.int32)
-    removed = ~classes.kept[labels] if problem.rows else np.empty(0, np.bool_)
-    return Evaluation(setting, removed, labels)
+    labels = classes.labels[problem.record]
+    return Evaluation(setting, ~classes.kept[labels], labels)
 
 
 def removed_rows(problem: Problem, levels: Mapping[str, int] | Sequence[int]) -> int:
@@ -123,28 +191,22 @@ def allowed(problem: Problem, max_suppressed: float) -> int:
 
 
 class Lattice:
-    """All settings of a problem, with what is known of each.
-
-    Parameters
-    ----------
-    problem : Problem
-    loss : str
-    weights : mapping of str to float, optional
-    """
+    """All settings of a problem as an array with one axis a column, with what is known of each."""
 
     def __init__(self, problem: Problem, loss: Loss, weights: Mapping[str, float] | None = None) -> None:
         self.problem = problem
         self.measure = measure_of(problem, loss, weights)
-        self.sizes = [height + 1 for height in problem.heights]
-        self.strides = np.array([math.prod(self.sizes[at + 1 :]) for at in range(len(self.sizes))], np.int64)
+        self.sizes = tuple(height + 1 for height in problem.heights)
         # Least rows that each setting removes, and least score that it can have.
-        self.least = np.zeros(problem.settings, np.int64)
+        self.least = np.zeros(self.sizes, np.int64)
+        self.bounds = np.zeros(self.sizes)
         # How dear each level is, for the way up; a measure of class sizes does not say.
-        self.steps = _additive(problem, self.measure).terms()
-        self.bounds = np.zeros(problem.settings)
-        if isinstance(self.measure, Additive):
+        by_size = isinstance(self.measure, BySize)
+        own = additive(problem, "loss", np.ones(len(self.sizes))) if by_size else self.measure
+        self.steps = own.terms() if isinstance(own, Additive) else np.zeros(0)
+        if not by_size:
             self.bounds = _sums(self.steps, self.sizes)
-        self.done = np.zeros(problem.settings, np.bool_)
+        self.done = np.zeros(self.sizes, np.bool_)
         self.checked = 0
         self.most = problem.rows
         self.found: Rank | None = None
@@ -156,64 +218,49 @@ class Lattice:
 
         A later call may allow fewer rows, not more; it keeps all that is known.
         """
-        self.most = most
-        self.found = None
+        self.most, self.found = most, None
         self.seen = [one for one in self.seen if one[0][1] <= most]
         for rank, _ in self.seen:
             if self.found is None or _before(rank, self.found):
                 self.found = rank
-        for number in self._candidates():
-            self._settle(number, check_cancelled, best)
+        for levels in self._candidates():
+            self._settle(levels, check_cancelled, best)
         setting = next((one for rank, one in self.seen if rank == self.found), None)
         return None if setting is None else replace(setting, nodes_checked=self.checked)
 
-    def _settle(self, number: int, check_cancelled: CheckCancelled, best: Best) -> None:
+    def _settle(self, levels: Levels, check_cancelled: CheckCancelled, best: Best) -> None:
         """Rule a candidate out by a more general setting, and others with it; or count its own classes."""
-        path = self._path(number)
+        path = self._path(levels)
         low, high = 0, len(path)
         while low < high:
             middle = (low + high) // 2
             if not self.done[path[middle]] and self.least[path[middle]] <= self.most:
                 check_cancelled()
                 self._check(path[middle], best)
-            if self._lost(number):
-                low = middle + 1
-            else:
-                high = middle
+            low, high = (middle + 1, high) if self._lost(levels) else (low, middle)
 
-    def _path(self, number: int) -> list[int]:
+    def _path(self, levels: Levels) -> list[Levels]:
         """Climb from a setting to the top, each time where it costs least."""
-        levels = list(self._levels(number))
-        path = [number]
-        while True:
-            rises = [
-                (self.steps[column, level + 1] - self.steps[column, level], column)
-                for column, level in enumerate(levels)
-                if level + 1 < self.sizes[column]
-            ]
-            if not rises:
-                return path
-            column = min(rises)[1]
-            levels[column] += 1
-            path.append(path[-1] + int(self.strides[column]))
+        path = [levels]
+        while rises := [
+            (self.steps[column, level + 1] - self.steps[column, level], column)
+            for column, level in enumerate(path[-1])
+            if level + 1 < self.sizes[column]
+        ]:
+            up = min(rises)[1]
+            path.append((*path[-1][:up], path[-1][up] + 1, *path[-1][up + 1 :]))
+        return path
 
-    def _levels(self, number: int) -> tuple[int, ...]:
-        levels = []
-        for stride in self.strides:
-            level, number = divmod(number, int(stride))
-            levels.append(level)
-        return tuple(levels)
-
-    def _check(self, number: int, best: Best) -> None:
+    def _check(self, levels: Levels, best: Best) -> None:
         """Count the classes of a setting, keep it if it is the best so far, and learn about others."""
-        classes = classes_of(self.problem, self._levels(number), self.most)
+        classes = classes_of(self.problem, levels, self.most)
         self.checked += 1
-        self.done[number] = True
+        self.done[levels] = True
         self._learn(classes)
         if classes.removed > self.most:
             return
         score = score_of(self.measure, self.problem, classes)
-        rank = (score, classes.removed, sum(classes.levels), classes.levels)
+        rank = (score, classes.removed, sum(levels), levels)
         setting = _setting(self.problem, self.measure, classes, score, self.checked)
         self.seen.append((rank, setting))
         if self.found is None or _before(rank, self.found):
@@ -221,32 +268,34 @@ class Lattice:
             best(setting)
 
     def _learn(self, classes: Classes) -> None:
-        from ldpaudit.generalize.search import search_kernels as kernels
-
+        """Raise what is known of all settings that are nowhere more general."""
         removed = classes.surely_removed
-        levels = np.array(classes.levels, np.int64)
-        if removed > self.most:
-            kernels.raise_least(levels, self.strides, self.least, removed)
-        elif isinstance(self.measure, BySize):
-            terms = np.zeros((len(levels), max(self.sizes)))
-            terms[0] = self.measure.least(classes.rows, classes.certain)
-            kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
-        elif removed:
+        box = tuple(slice(level + 1) for level in classes.levels)
+        self.least[box] = np.maximum(self.least[box], removed)
+        if removed > self.most or not (removed or isinstance(self.measure, BySize)):
+            return
+        if isinstance(self.measure, BySize):
+            score: Any = self.measure.least(classes.rows, classes.certain)
+        else:
             terms = self.measure.terms(lost_of(self.problem, classes.labels, classes.lasting))
-            kernels.raise_bounds(levels, self.strides, terms, self.bounds, self.least, removed)
+            score = _sums(terms, [level + 1 for level in classes.levels])
+        self.bounds[box] = np.maximum(self.bounds[box], score)
 
-    def _lost(self, number: int) -> bool:
+    def _lost(self, levels: Levels) -> bool:
         """Return whether a setting removes too many rows, or cannot be the best."""
-        return bool(self.least[number] > self.most) or self._beaten(float(self.bounds[number]))
+        return bool(self.least[levels] > self.most) or self._beaten(float(self.bounds[levels]))
 
     def _beaten(self, bound: float) -> bool:
         """Return whether a setting of at least this score cannot be the best, nor as good."""
         return self.found is not None and bound > self.found[0] + abs(self.found[0]) * TIE
 
-    def _candidates(self) -> Iterator[int]:
+    def _candidates(self) -> Iterator[Levels]:
         """Return settings by their bounds, those that have risen since later, until none can win."""
-        order = np.argsort(self.bounds, kind="stable")
-        known = self.bounds[order]
+        # Views: what is learnt meanwhile shows in them.
+        bounds, least, done = self.bounds.reshape(-1), self.least.reshape(-1), self.done.reshape(-1)
+        order = np.flatnonzero(~done & (least <= self.most))
+        order = order[np.argsort(bounds[order], kind="stable")]
+        known = bounds[order]
         risen: list[tuple[float, int]] = []
         at = 0
         while at < len(order) or risen:
@@ -257,19 +306,13 @@ class Lattice:
                 at += 1
             if self._beaten(before):
                 return
-            if self.done[number] or self._lost(number):
+            bound = float(bounds[number])
+            if done[number] or least[number] > self.most or self._beaten(bound):
                 continue
-            bound = float(self.bounds[number])
             if bound > before + abs(before) * TIE:
                 heapq.heappush(risen, (bound, number))
             else:
-                yield number
-
-
-def _additive(problem: Problem, measure: Additive | BySize) -> Additive:
-    if isinstance(measure, BySize):
-        return additive(problem, "loss", np.ones(len(problem.columns)))
-    return measure
+                yield tuple(map(int, np.unravel_index(number, self.sizes)))
 
 
 def _before(one: Rank, other: Rank) -> bool:
@@ -281,9 +324,9 @@ def _before(one: Rank, other: Rank) -> bool:
 
 def _sums(terms: npt.NDArray[np.float64], sizes: Sequence[int]) -> npt.NDArray[np.float64]:
     """Add up one term of each column for every setting, in the order of the columns."""
-    sums = np.zeros(1)
+    sums = np.zeros(())
     for column, size in enumerate(sizes):
-        sums = (sums[:, np.newaxis] + terms[column, :size]).ravel()
+        sums = sums[..., np.newaxis] + terms[column, :size]
     return sums
 
 

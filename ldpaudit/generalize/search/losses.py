@@ -25,29 +25,12 @@ Loss = Literal[
     "discernibility",
     "height",
     "precision",
-    "entropy",
     "information-loss",
     "distortion",
     "removed",
 ]
 LOSSES: tuple[Loss, ...] = get_args(Loss)
 Figures = npt.NDArray[np.float64]
-
-#: What each measure says, in a few words.
-MEANINGS: Mapping[Loss, str] = {
-    "loss": Message("mean share of the domain that a cell covers, between the least and the most possible"),
-    "geometric": Message("geometric mean of the same over columns"),
-    "average-class-size": Message("rows for each class that stays"),
-    "discernibility": Message(
-        "rows that each row cannot be distinguished from, summed; a removed one from all"
-    ),
-    "height": Message("sum of levels; removed rows are not counted"),
-    "precision": Message("mean share of its hierarchy's height that a cell was raised"),
-    "entropy": Message("share of the columns' entropy that is lost"),
-    "information-loss": Message("mean of (leaves under a cell - 1) / leaves of its column"),
-    "distortion": Message("cells that were generalized or removed"),
-    "removed": Message("rows removed"),
-}
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +112,7 @@ class Additive:
         above = np.maximum(sums - self.least, 0.0)
         normal = np.divide(above, self.span, out=np.zeros_like(above), where=self.span > 0)
         terms: Figures = self.weights * (np.log1p(normal) if self.geometric else normal)
-        return np.ascontiguousarray(terms.T)
+        return terms.T
 
     def value(self, score: float) -> float:
         """Return the measure of a setting, of the sum of its terms."""
@@ -207,7 +190,7 @@ def additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
     every = problem.hierarchies
     rows = np.full(len(every), float(problem.rows))
     domains = np.array([hierarchy.domain for hierarchy in every])
-    shares = [_shares(hierarchy) for hierarchy in every]
+    shares = [hierarchy.leaf_shares for hierarchy in every]
     ones = [np.ones(hierarchy.domain + 1) for hierarchy in every]
     means = weights / weights.sum()
     if loss in {"loss", "geometric"}:
@@ -220,12 +203,7 @@ def additive(problem: Problem, loss: Loss, weights: Figures) -> Additive:
         costs = [share - 1 / domain for share, domain in zip(shares, domains, strict=True)]
         gone = [one * (1 - 1 / domain) for one, domain in zip(ones, domains, strict=True)]
         return Additive.of(problem, costs, gone, means, rows)
-    if loss == "distortion":
-        return Additive.of(problem, [_changed(one) for one in every], ones, weights, np.ones(len(every)))
-    entropies = [_entropies(problem, at) for at in range(len(every))]
-    lost = [gone for _, gone in entropies]
-    most = np.add.reduceat(np.concatenate(lost) * problem.totals, problem.starts[:-1])
-    return Additive.of(problem, [cost for cost, _ in entropies], lost, means, most)
+    return Additive.of(problem, [_changed(one) for one in every], ones, weights, np.ones(len(every)))
 
 
 def _by_size(problem: Problem, loss: Loss) -> BySize:
@@ -244,15 +222,6 @@ def _by_size(problem: Problem, loss: Loss) -> BySize:
     )
 
 
-def _shares(hierarchy: Hierarchy) -> Figures:
-    """Return the share of the leaf's group at each level, shape (levels, leaves + 1)."""
-    shares = np.empty((hierarchy.height + 1, hierarchy.domain + 1))
-    for level in range(hierarchy.height + 1):
-        shares[level, :-1] = hierarchy.shares(level)[hierarchy.ancestors[level]]
-        shares[level, -1] = 1.0 if _one_top(hierarchy, level) else 1 / hierarchy.domain
-    return shares
-
-
 def _levels(hierarchy: Hierarchy) -> Figures:
     levels = np.arange(hierarchy.height + 1, dtype=np.float64)
     return np.repeat(levels[:, np.newaxis], hierarchy.domain + 1, axis=1)
@@ -264,26 +233,7 @@ def _changed(hierarchy: Hierarchy) -> Figures:
     for level in range(1, hierarchy.height + 1):
         names = np.array(hierarchy.labels[level], dtype=object)[hierarchy.ancestors[level]]
         changed[level, :-1] = names != np.array(hierarchy.labels[0], dtype=object)
-        changed[level, -1] = _one_top(hierarchy, level)
+        changed[level, -1] = len(hierarchy.labels[level]) == 1
     # Once changed, a value stays so, whatever a coarser level calls it.
     once: Figures = np.maximum.accumulate(changed, axis=0)
     return once
-
-
-def _entropies(problem: Problem, column: int) -> tuple[Figures, Figures]:
-    """Return the bits lost by releasing a leaf's group, or nothing at all (de Waal and Willenborg 1999)."""
-    own = slice(problem.starts[column], problem.starts[column + 1])
-    totals = problem.totals[own].astype(np.float64)
-    groups = problem.groups[column]
-    cost = np.zeros(groups.shape)
-    held = totals > 0
-    for level, group in enumerate(groups):
-        together = np.bincount(group, totals)[group]
-        cost[level, held] = np.log2(together[held] / totals[held])
-    gone = np.zeros(len(totals))
-    gone[held] = np.log2(totals.sum() / totals[held])
-    return cost, gone
-
-
-def _one_top(hierarchy: Hierarchy, level: int) -> bool:
-    return level > 0 and len(hierarchy.labels[level]) == 1

@@ -15,7 +15,7 @@ from ldpaudit.anonymity.classes import own, rows_of
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.anonymity.conditions import Closeness, Condition, KAnonymity
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.hierarchies import MISSING, Hierarchy
+from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.language import Message, join_texts
 
 #: Settings that a search can hold in memory, two figures for each.
@@ -35,19 +35,11 @@ class SensitiveColumn:
         Rows of each value in the whole table.
     ordered : bool
         Whether there is an order.
-    order : (m,) int64
-        The distinct rows by value.
     """
 
     codes: Codes
     totals: Codes
     ordered: bool
-    order: Codes
-
-    @property
-    def values(self) -> int:
-        """How many values there are."""
-        return len(self.totals)
 
 
 @dataclass(frozen=True, eq=False)
@@ -151,13 +143,12 @@ class Problem:
             codes=np.stack([codes[first].astype(_kind_of(chosen)) for codes in leaves]),
             counts=np.bincount(record, minlength=distinct).astype(np.int64),
             record=record.astype(np.int32),
-            groups=tuple(_groups(hierarchy) for hierarchy in chosen),
+            groups=tuple(hierarchy.groups for hierarchy in chosen),
             sensitive={
                 name: SensitiveColumn(
                     codes=codes[first],
                     totals=np.bincount(codes, minlength=values).astype(np.int64),
                     ordered=ordered,
-                    order=np.argsort(codes[first], kind="stable"),
                 )
                 for name, (codes, values, ordered) in sensitive.items()
             },
@@ -290,15 +281,6 @@ def _found(codes: Codes, texts: pa.Array, hierarchy: Hierarchy, name: str) -> np
             hint="complete the hierarchy, or bind another one to this column",
         )
     return hierarchy.codes(texts)
-
-
-def _groups(hierarchy: Hierarchy) -> Codes:
-    """Return the group of each leaf at each level, with a last leaf for what is missing."""
-    groups = np.empty((hierarchy.height + 1, hierarchy.domain + 1), np.int64)
-    groups[:, :-1] = hierarchy.ancestors
-    for level, labels in enumerate(hierarchy.labels):
-        groups[level, MISSING] = 0 if len(labels) == 1 and level else len(labels)
-    return groups
 
 
 def _numbered(frame: Any, name: str) -> tuple[Codes, int]:

@@ -370,7 +370,7 @@ class Gazetteer:
                 ),
                 where=Message('column "{column}", row {row}', column=column, row=first_row + first + 1),
                 hint=Message(
-                    'complete {source}, or set unmatched = "other"; see "ldpaudit match"',
+                    'complete {source}, or set unmatched = "other"',
                     source=self.mapping.source,
                 ),
             )

@@ -15,7 +15,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.recipe import Recipe
+from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Step
 from ldpaudit.tables import ReadOptions
 

@@ -1,5 +1,7 @@
 """Table 10.2 of Arcolezi's thesis (2022) again: how often planar Laplace noise moves a point to another town.
 
+`python tests/benchmarks/studies/moved_towns.py [FOLDER] [SEEDS]` prints it; FOLDER holds the Doubs.
+
 The points of the thesis are not public. Here they gather around the middle of each town: towns are drawn by
 their inhabitants, and points by a normal law whose standard deviation is a part of the radius of the disc of
 the town's area; what falls outside of the town is drawn again. That part was fitted to the published column.
@@ -10,10 +12,11 @@ from __future__ import annotations
 
 import csv
 import math
-from collections.abc import Callable, Iterator, Sequence
+import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ldpaudit.errors import UserError
 
@@ -206,7 +209,7 @@ class Row:
     deviation: Spread
 
 
-def measured(land: Land, seeds: int, points: int, done: Callable[[], None]) -> list[Row]:
+def measured(land: Land, seeds: int, points: int) -> list[Row]:
     """Measure all presets; the first row is that of the true points.
 
     Parameters
@@ -215,8 +218,6 @@ def measured(land: Land, seeds: int, points: int, done: Callable[[], None]) -> l
     seeds : int
         How often points and noise are drawn.
     points : int
-    done : callable
-        Called after each preset of each seed.
     """
     import numpy as np
 
@@ -239,7 +240,6 @@ def measured(land: Land, seeds: int, points: int, done: Callable[[], None]) -> l
             far = land.stations.distance(x, y, station)
             each = Stations(("",), lon, lat).distance(x, y, np.arange(points))
             found[at].append((changed, float(each.mean()), far.mean() / 1000, far.std() / 1000))
-            done()
     epsilons = [0.0, *(mechanism.epsilon for mechanism in mechanisms)]
     return [
         Row(epsilon, *(Spread.of(values) for values in zip(*rows, strict=True)))
@@ -247,57 +247,21 @@ def measured(land: Land, seeds: int, points: int, done: Callable[[], None]) -> l
     ]
 
 
-def as_json(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -> dict[str, Any]:
-    """Return the tables as plain values, published figures beside."""
-    return {
-        "seeds": seeds,
-        "points": points,
-        "tables": [
-            {
-                "land": land.name,
-                "towns": len(land.towns),
-                "spread": land.spread,
-                "rows": [
-                    {
-                        "epsilon": row.epsilon,
-                        "published_city": city,
-                        "published_distance": list(distance),
-                        **{
-                            name: [figure.mean, figure.over_seeds]
-                            for name, figure in vars(row).items()
-                            if isinstance(figure, Spread)
-                        },
-                    }
-                    for row, city, distance in _beside(rows)
-                ],
-            }
-            for land, rows in tables
-        ],
-    }
-
-
-def lines(tables: Sequence[tuple[Land, list[Row]]], seeds: int, points: int) -> Iterator[str]:
-    """Return the tables in lines of at most 100 columns."""
-    times = f"{seeds} seed{'s' * (seeds != 1)}"
-    yield f"Table 10.2: {points:,} points, {times}; mean (standard deviation over the seeds)."
-    for land, rows in tables:
-        yield ""
-        yield (
-            f"{land.name}: {len(land.towns)} towns by inhabitants, points around their middles with"
-            f" {land.spread:g} radii"
+def main(folder: str = "", seeds: str = "3") -> None:
+    """Print the table for the department of the demo, and for the Doubs where its communes are."""
+    for land in [generated(), *([doubs(Path(folder))] if folder else [])]:
+        print(f"{land.name}: {len(land.towns)} towns, points around their middles with {land.spread:g} radii")
+        print(
+            f"{'eps per m':10} {'town changed, %':>16} {'published':>10} {'moved, m':>10} {'station, km':>16}"
         )
-        yield (
-            f"{'eps per m':10} {'town changed, %':>16} {'published':>10} {'moved, m':>10}"
-            f" {'station, km: mean, sd':>25} {'published':>16}"
-        )
-        for row, city, (mean, deviation) in _beside(rows):
-            changed = f"{row.changed.mean:6.2f} ({row.changed.over_seeds:.2f})" if city is not None else ""
-            name = f"{row.epsilon:.6f}" if row.epsilon else "true"
-            yield (
-                f"{name:10} {changed:>16} {city or '':>10} {row.moved.mean:10.0f}"
-                f" {row.distance.mean:17.2f} {row.deviation.mean:7.2f} {mean:10.2f} {deviation:5.2f}"
-            )
+        rows = measured(land, int(seeds), POINTS)
+        for row, city, (mean, deviation) in zip(
+            rows, (None, *CITY), (TRUE_DISTANCE, *DISTANCES), strict=True
+        ):
+            changed = f"{row.changed.mean:.2f} ({row.changed.over_seeds:.2f})"
+            station = f"{row.distance.mean:.2f} ({mean}), {row.deviation.mean:.2f} ({deviation})"
+            print(f"{row.epsilon:10.6f} {changed:>16} {city or '':>10} {row.moved.mean:10.0f} {station:>26}")
 
 
-def _beside(rows: Sequence[Row]) -> Iterator[tuple[Row, float | None, tuple[float, float]]]:
-    return zip(rows, (None, *CITY), (TRUE_DISTANCE, *DISTANCES), strict=True)
+if __name__ == "__main__":
+    main(*sys.argv[1:])
