@@ -231,7 +231,7 @@ class Attack:
     make: Make
     limit: LimitRule = "margin"
     page: str = "risk"
-    raises: tuple[type[FindingKind], ...] = ()
+    raises: tuple[FindingKind, ...] = ()
     decides: bool = False
 
     def run(self, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:

@@ -561,6 +561,8 @@ class _Search:
         half = len(self._choosing) // 2
         train, asked = self._choosing[:half][:_LEARNT], self._choosing[half:][:_LEARNT]
         short = _common(target.y)
+        if len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
+            return
         trees = ExtraTreesClassifier(24, min_samples_leaf=3, max_features=0.4, random_state=self._split.seed)
         trees.fit(table[train], short[train])
         share = float(trees.score(table[asked], short[asked]))
@@ -591,9 +593,10 @@ class _Search:
         for fold in range(FOLDS):
             train = np.flatnonzero(there & (target.folds != fold))
             asked = np.flatnonzero(there & (target.folds == fold))
-            if len(train) < LEAST_ROWS or not len(asked):
+            train = train[:: -(-len(train) // (2 * _LEARNT))] if how == "trees" and len(train) else train
+            # Where labels hardly repeat there is nothing to be learnt.
+            if len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
                 continue
-            train = train[:: -(-len(train) // (2 * _LEARNT))] if how == "trees" else train
             fitted = clone(model).fit(table[train], short[train])
             likely = fitted.predict_proba(table[asked])
             level = np.searchsorted((0.5, 0.8, 0.95), likely.max(axis=1))

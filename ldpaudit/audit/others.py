@@ -170,7 +170,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
         return None
     others, secret = columns_of(inference), inference.secret
     blocks = inference.verdict == "block"
-    kind: type[GivesAway | GuessedByOthers] = GivesAway if blocks else GuessedByOthers
+    kind = GivesAway if blocks else GuessedByOthers
     about: dict[str, Any] = {"others": others, "secret": secret}
     case = "protected"
     if secret[0] in evidence.recorded:

@@ -30,7 +30,7 @@ ABOUT = (
 )
 
 
-def examples(kind: FindingKind | type[FindingKind], case: str, number: int = 2) -> dict[str, Any]:
+def examples(kind: FindingKind, case: str, number: int = 2) -> dict[str, Any]:
     """Return parameters that fit the sentences of a class: numbers where one decides, else texts."""
     chosen = kind.all_cases()[case]
     found: dict[str, Any] = {name: Message("the {word}", word=name) for name in chosen.names - {"columns"}}
@@ -47,7 +47,7 @@ def is_sentence(text: str) -> bool:
     return bool(text) and plain and not re.search(r"[{}]", text)
 
 
-def check_finding(kind: type[FindingKind]) -> None:
+def check_finding(kind: FindingKind) -> None:
     """Check that a class of findings says about itself what the program asks."""
     assert CODE.fullmatch(kind.code), kind
     assert FINDINGS[kind.code] is kind
@@ -61,7 +61,7 @@ def check_finding(kind: type[FindingKind]) -> None:
     check_repairs(kind)
 
 
-def check_sentence(kind: type[FindingKind], case: str, parameters: Mapping[str, Any]) -> None:
+def check_sentence(kind: FindingKind, case: str, parameters: Mapping[str, Any]) -> None:
     """Check one sentence of a class: it is written, told apart, stored, read and translated."""
     columns = ("town", "far")
     finding = kind.make(case, columns=columns, **parameters)
@@ -75,7 +75,7 @@ def check_sentence(kind: type[FindingKind], case: str, parameters: Mapping[str, 
     assert stored.translated() == (finding.message, finding.hint)
 
 
-def check_repairs(kind: type[FindingKind]) -> None:
+def check_repairs(kind: FindingKind) -> None:
     """Check that each repair fits some finding, and then yields a recipe that loads, or says why not."""
     columns = {name: Column(name, kind=one) for name, one in KINDS.items()}
     facts = TableFacts(

@@ -12,9 +12,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import ldpaudit_verify
 from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
-from ldpaudit.errors import UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -28,6 +29,7 @@ step = [{step}]
 accept = [{{ finding = "no-bound", reason = "the rows are generated" }}]
 output = {{ path = "released.csv" }}
 """
+LIMITS = [("town", 12), ("age", 14)]
 LOCAL = 'hierarchies = { town = "town.csv", age = "age.csv" }'
 CAUSES = ["alarm", "fall", "fire", "flood"]
 DIVERSE = 'sensitive = "cause", l = 2'
@@ -184,6 +186,24 @@ def test_more_than_is_allowed_is_refused_and_nothing_is_left(folder: Path, tmp_p
             released(folder, tmp_path / "out", step)
         assert "suppress" in caught.value.where
     assert not list(tmp_path.iterdir())
+
+
+def test_groups_that_a_later_step_breaks_block(folder: Path, tmp_path: Path) -> None:
+    """The second step removes rows of groups that the first one had found large enough."""
+    two = [f'do = "suppress", columns = ["{name}"], k = {k}, max_suppressed = 1' for name, k in LIMITS]
+    with pytest.raises(ReleaseBlockedError) as stopped:
+        released(folder, tmp_path / "broken", " }, { ".join(two))
+    (broken,) = [one for one in stopped.value.findings if one.code == "broken-groups"]
+    assert broken.columns == ("town",)
+    assert "step 1 (suppress)" in broken.message
+    twice = [one.replace('"age"', '"town"') for one in two]
+    held = released(folder, tmp_path / "held", " }, { ".join(twice))
+    least = min(Counter(row["town"] for row in rows_of(held)).values())
+    asked = held.manifest["anonymity"]["asked"]
+    assert [(one["columns"], one["k"], one["smallest"]) for one in asked] == [
+        (["town"], k, least) for _, k in LIMITS
+    ]
+    assert not [one for one in ldpaudit_verify.verify(tmp_path / "held") if one[0] == "refused"]
 
 
 def test_people_are_counted_and_not_their_rows(folder: Path, tmp_path: Path) -> None:
