@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
+from ldpaudit.audit.columns import PEOPLE
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.places import coordinates_of, plane_of, points_of
@@ -54,7 +55,11 @@ def counted(dossier: Dossier) -> Counted:
 
     raw, table = dossier.raw, dossier.released
     name = next(times_of(table), "")
-    of = [one for one in table.names if words_of(one) & COUNT_WORDS and table.columns[one].kind != "text"]
+    of = [
+        one
+        for one in table.names
+        if words_of(one) & (COUNT_WORDS | PEOPLE) and table.columns[one].kind != "text"
+    ]
     count = table.counting or next(iter(of), "")
     numbers = table.numbers(count) if count else None
     region = next((one for one in table.names if one not in (count, name) and _once(table, one, name)), "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 
 import numpy as np
@@ -20,6 +21,9 @@ NO_SECRET = Message("no released column without noise is called sensitive")
 NO_KNOWN = Message("no released column without noise tells one person from another")
 #: Words in the name of a column of means.
 AVERAGE_WORDS = frozenset({"mean", "average", "avg", "moyen", "moyenne", "mittel", "mittelwert"})
+#: Words in the name of a column of people, which counts them where each row is a cell, one of so many.
+PEOPLE = frozenset({"people", "persons", "personnes", "visitors", "users", "trips", "patients", "cases"})
+_CELLS = 5
 _NUMBER_OF = frozenset({"number", "of"})
 #: Whole numbers, and how small ones are written that are withheld.
 _WHOLE = re.compile(r"[0-9]{1,3}(?:[ ,.'\u202f\u00a0][0-9]{3})*|[0-9]+(?:\.0+)?")
@@ -75,8 +79,19 @@ def count_column(table: AuditedTable) -> str:
 
 def _is_count(table: AuditedTable, name: str) -> bool:
     words = words_of(name)
-    counts = bool(words & COUNT_WORDS) or words >= _NUMBER_OF
+    counts = (
+        bool(words & COUNT_WORDS) or words >= _NUMBER_OF or bool(words & PEOPLE and _one_a_cell(table, name))
+    )
     return counts and not words & AVERAGE_WORDS and published_counts(table, name) is not None
+
+
+def _one_a_cell(table: AuditedTable, name: str) -> bool:
+    """Whether rows are cells: each has other values of its own, and most combinations are there."""
+    others = [table.codes(one) for one in table.names if one != name]
+    cells = math.prod(int(codes.max(initial=-1)) + 1 for codes in others)
+    return (
+        bool(others) and 0 < cells <= _CELLS * table.rows and len(np.unique(others, axis=1).T) == table.rows
+    )
 
 
 def published_counts(table: AuditedTable, name: str) -> list[int | None] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -227,7 +227,7 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         raise NotTestedError(Message("the counts are noise, which adds up to noise") if name else none)
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
-    texts = [[_cell(text) for text in table.texts(one).to_pylist()] for one in columns]
+    texts = _with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
     overlapping = [
         one for one, column in zip(columns, texts, strict=True) if any("|" in text for text in column)
     ]
@@ -264,6 +264,31 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         story=story if hits else "",
         note=sentences((whose, "" if told.complete else Message("not all numbers could be looked at"))),
     )  # fmt: skip
+
+
+def _with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
+    """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
+    found = [list(column) for column in texts]
+    for at, column in enumerate(texts):
+        rest = list(zip(*(other for place, other in enumerate(texts) if place != at), strict=True))
+        keys = rest or [()] * len(column)
+        for value in dict.fromkeys(column):
+            sums: dict[Any, list[int | None]] = {}
+            for key, text, count in zip(keys, column, counts, strict=True):
+                if text != value:
+                    sums.setdefault(key, []).append(count)
+            held = [
+                (count, sums.get(key, []))
+                for key, text, count in zip(keys, column, counts, strict=True)
+                if text == value and count is not None
+            ]
+            whole = [(count, [one or 0 for one in parts]) for count, parts in held if None not in parts]
+            # Parts that are withheld leave no more than the sum; by chance one sum may be right.
+            most = all(sum(one or 0 for one in parts) <= count for count, parts in held)
+            sure = [count == sum(parts) for count, parts in whole if len(parts) > 1]
+            if value != "*" and most and len(sure) >= min(2, len(held)) and sure and all(sure):
+                found[at] = ["*" if text == value else text for text in column]
+    return found
 
 
 def _cell(text: str | None) -> str:

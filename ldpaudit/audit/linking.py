@@ -39,7 +39,7 @@ _FEW, _NEARLY_ALL = 20, 0.95
 #: Rows looked at for agreement, and columns compared there.
 _ROWS, _COMPARED = 50_000, 8
 _SURE, _MORE = 4.5, 0.1
-_UUID = r"^\{?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\}?$"
+_UUID = r"^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$"
 _HEX = r"^(0x)?[0-9a-f]{8,128}$"
 _LONG_CODE = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
 _CODE = r"^[^\s,;]{4,40}$"
@@ -163,7 +163,7 @@ def _shape(distinct: pa.Array, *, few: bool) -> str:
         return ""
     digits, letters = _share(distinct, "[0-9]"), _share(distinct, "[A-Za-z]")
     if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
-        return Message("holds hashes or pseudonyms")
+        return Message("holds hashes or pseudonyms: who hashes all plates or numbers reads them")
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
     if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
         return Message("holds tokens or pseudonyms")

@@ -112,6 +112,8 @@ def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackR
     counts = counts_of(dossier.released)
     if counts is not None:
         found = np.bincount(labels, counts, minlength=len(found))
+        # A withheld cell is no group that anybody sees.
+        found = found[found > 0]
     yield smallest_group(int(found.min(initial=found.sum())), int(found.sum()), columns)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,30 @@ def test_twenty_falls_to_two_days_and_either(tmp_path: Path) -> None:
     counts = table(tmp_path, "kept", {"day": days, "count": [100, 120, 200]})
     (held,) = run(dossier(counts), "subtraction")
     assert (held.figure, held.verdict) == (0, "held")
+
+
+def test_a_count_is_no_attribute_and_a_total_is_known_by_its_sum(tmp_path: Path) -> None:
+    rng = np.random.default_rng(3)
+    cells = [(sex, month) for sex in ("f", "m", "x") for month in range(12)]
+    counts = {cell: int(rng.choice([3, 14, 25, 40])) for cell in cells}
+    sexes, months = [s for s, _ in cells], [f"m{m}" for _, m in cells]
+    people = {"sex": sexes, "month": months, "people": [*counts.values()]}
+    (none, *_) = run(dossier(table(tmp_path, "people", people)), "uniqueness")
+    assert (none.figure, "people" in none.columns) == (0.0, False)
+    shown = {cell: "<10" if count < 10 else count for cell, count in counts.items()}
+    for month in range(12):
+        shown["Alle zusammen", month] = sum(counts[sex, month] for sex in ("f", "m", "x"))
+    with_totals = {
+        "sex": [s for s, _ in shown], "month": [f"m{m}" for _, m in shown], "n": [*shown.values()]
+    }  # fmt: skip
+    released = replace(table(tmp_path, "totals", with_totals), counting="n")
+    (found,) = run(dossier(released), "subtraction")
+    alone = sum([counts[sex, m] for sex in ("f", "m", "x")].count(3) == 1 for m in range(12))
+    assert found.verdict == "weak"
+    assert found.figure * found.tested >= alone > 0
+    # Withheld cells are no groups.
+    (group,) = run(dossier(released), "smallest-group")
+    assert group.figure == 1 / 14
 
 
 CITIES = 40
