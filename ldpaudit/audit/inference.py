@@ -57,6 +57,8 @@ _INTERVALS, _AREAS, _COARSE, _NUMBERS = 256, 512, 48, 20
 _LABELS, _MANY, _SETS = 1_000, 1 / 4, 4
 #: A learner is taken where it guesses so many more rows; the rows that it learns from, and labels it tells.
 _MORE, _LEARNT, _LEARNT_LABELS = 0.03, 2_500, 48
+#: Columns as they are, or cut into intervals.
+_PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
 #: Metres in a degree of latitude.
 _DEGREE = 111_195.0
 
@@ -419,7 +421,9 @@ class _Search:
             best += _whole(full, doubles, self._choosing, check)
             best += self._together(singles, sorted(best, key=lambda pair: -pair[0]), small, full)
         best.sort(key=lambda pair: -pair[0])
-        return self._grown(best, full)
+        # What tells nothing alone may tell beside others: a duration beside two hours.
+        plain = [one for one in singles if one.how.endswith(_PLAIN) and one.cells <= len(self._choosing) / 16]
+        return self._grown(best, plain, full)
 
     def _together(
         self, singles: list[View], best: list[tuple[float, View]], small: _Counts, full: _Counts
@@ -456,7 +460,7 @@ class _Search:
         ]
         return _whole(full, pairs, self._choosing, self._check)
 
-    def _grown(self, best: list[tuple[float, View]], full: _Counts) -> View | None:
+    def _grown(self, best: list[tuple[float, View]], plain: list[View], full: _Counts) -> View | None:
         """Grow the strongest sets view by view, on all rows that choose; then leave out what is idle."""
         pool, per, seen, groups = list[View](), dict[tuple[str, ...], int](), set[Any](), full.target.groups
         for gain, one in best:
@@ -470,6 +474,7 @@ class _Search:
         def gains_of(views: tuple[View, ...]) -> Floats:
             return full.gains(joined(views).among(self._choosing))
 
+        more_of = [one for one in plain if not any(one is other for other in pool)]
         starts = list({one.columns: one for one in reversed(pool)}.values())[::-1][
             : self._split.effort.starts
         ]
@@ -479,7 +484,7 @@ class _Search:
             while len(views) < 4:
                 self._check()
                 more = []
-                for one in pool:
+                for one in (*pool, *more_of):
                     if any(one is other for other in views):
                         continue
                     together = joined((*views, one)).among(self._choosing)

@@ -186,6 +186,14 @@ class Views:
             if asked(one, other):
                 made = ((f"{how} {view} {way}", values) for view, values in _of_numbers(x, y))
                 self._keep(found, (one, other), made)
+        # What two whole hours leave open, a duration tells: of three columns, so it is tried for hours alone.
+        hours = [(name, minutes) for name, how, x in flat if (minutes := _hours(how, x)) is not None]
+        for (one, x), (other, y) in combinations(hours, 2):
+            for name, how, z in flat:
+                if asked(one, other, name) and how == "number":
+                    left = (y - x) % 1_440 - z
+                    cut = ((f"{how} between {n} bins", _cut(left, n)) for n in (12, 48))
+                    self._keep(found, (one, other, name), cut)
         for group, words in self.words.items():
             if 1 < len(words.words) <= len(chosen) / 8:
                 for name, how, x in flat:
@@ -221,13 +229,28 @@ def _of_numbers(x: Floats, y: Floats) -> Iterator[tuple[str, Any]]:
                 continue
             yield f"{how} sign", np.sign(np.nan_to_num(z))
             yield how, np.round(z, 6)
-            edges = np.unique(np.quantile(z[known], np.linspace(0, 1, 33)[1:-1]))
-            yield f"{how} bins", np.searchsorted(edges, z)
+            yield f"{how} bins", _cut(z, 32)
             for divisor in _OF_TWO:
                 yield f"{how} mod {divisor}", np.nan_to_num(z) // 1 % divisor
         for unit in (60.0, 3_600.0):
             for how, z in (("plus", x + unit * y), ("minus", x - unit * y), ("back", y - unit * x)):
                 yield f"{how} {unit:g} times", np.nan_to_num(z) % unit // (unit / 12)
+
+
+def _hours(how: str, x: Floats) -> Floats | None:
+    """Return the minutes of whole hours of a day; None where numbers are no such hours."""
+    known = x[np.isfinite(x)]
+    step, most = {"number": (1, 24), "seconds": (3_600, 86_400)}.get(how, (0, 0))
+    if not step or (known % step).any() or known.min() < 0 or known.max() > most or np.ptp(known) < step:
+        return None
+    return x / step * 60
+
+
+def _cut(x: Floats, bins: int) -> Codes:
+    """Cut numbers into intervals of about equally many rows."""
+    known = x[np.isfinite(x)]
+    edges = np.unique(np.quantile(known, np.linspace(0, 1, bins + 1)[1:-1])) if len(known) else known
+    return np.where(np.isfinite(x), np.searchsorted(edges, x, side="right"), -1)
 
 
 def amounts_of(words: Sequence[str]) -> dict[str, Floats]:
@@ -267,8 +290,7 @@ def number_views(x: Floats) -> Iterator[tuple[str, Any]]:
         return
     yield "value", x
     for bins in _BINS:
-        edges = np.unique(np.quantile(x[known], np.linspace(0, 1, bins + 1)[1:-1]))
-        yield f"{bins} bins", np.where(known, np.searchsorted(edges, x, side="right"), -1)
+        yield f"{bins} bins", _cut(x, bins)
     decimals = next((at for at in range(7) if _is_whole(x[known] * 10.0**at)), None)
     if decimals is None or np.abs(x[known]).max() * 10.0**decimals > _WHOLE:
         return
