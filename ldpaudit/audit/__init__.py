@@ -12,6 +12,7 @@ from ldpaudit.audit import sampler_check as _sampler_check  # noqa: F401
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
+from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
@@ -42,6 +43,7 @@ __all__ = [
     "attack",
     "audit",
     "columns_of",
+    "counts_that_follow",
     "examine_traces",
     "inference_result",
     "observed_of",

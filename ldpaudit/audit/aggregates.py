@@ -15,7 +15,7 @@ from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.places import coordinates_of, plane_of, points_of
 from ldpaudit.audit.traces import times_of
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables import times
 from ldpaudit.tables.names import COUNT_WORDS, words_of
@@ -27,6 +27,14 @@ Numbers = npt.NDArray[np.int64]
 _GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT = 300, 20, 2_000, 40_000, 10, 0.01
 #: Periods that persons are followed.
 _PERIODS = 168
+
+
+_ABOUT: dict[str, Any] = {
+    "question": "infer",
+    "inputs": ("released", "counts", "truth"),
+    "page": "release",
+    "hint": "add noise to the counts, or count larger regions and longer periods",
+}
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,58 +61,45 @@ def counted(dossier: Dossier) -> Counted:
     """
     from scipy.sparse import csr_array
 
-    raw, table = dossier.raw, dossier.released
-    name = next(times_of(table), "")
-    of = [
-        one
-        for one in table.names
-        if words_of(one) & (COUNT_WORDS | PEOPLE) and table.columns[one].kind != "text"
-    ]
+    raw, table, name = dossier.raw, dossier.released, next(times_of(dossier.released), "")
+    words = COUNT_WORDS | PEOPLE
+    of = [one for one in table.names if words_of(one) & words and table.columns[one].kind != "text"]
     count = table.counting or next(iter(of), "")
     numbers = table.numbers(count) if count else None
     region = next((one for one in table.names if one not in (count, name) and _once(table, one, name)), "")
-    if raw is None or numbers is None or not name or not region:
+    if raw is None or numbers is None or not region:
         raise NotTestedError(Message("the release holds no counts of regions in periods"))
-    own = next(times_of(raw), "") if name not in times_of(raw) else name
-    if not own or region not in raw.names or dossier.unit not in raw.names:
+    own = name if name in times_of(raw) else next(times_of(raw), "")
+    if not own or not {region, dossier.unit} <= set(raw.names):
         raise NotTestedError(Message("the recorded table does not say who was in which region, and when"))
-    when = times(table.table.column(name), table.columns[name])
+    when, moments = (times(one.table.column(at), one.columns[at]) for one, at in ((table, name), (raw, own)))
     there = np.flatnonzero(~np.isnat(when))
     starts, period = np.unique(when[there], return_inverse=True)
     regions, at = np.unique(_names(table, region)[there], return_inverse=True)
     released = np.full((len(regions), len(starts)), np.nan)
     released[at, period] = numbers[there]
-    if len(starts) < 2:
-        raise NotTestedError(Message("the release holds no counts of regions in periods"))
-    moments = times(raw.table.column(own), raw.columns[own])
     # The last period is as long as the usual one.
     end = starts[-1] + np.median(np.diff(starts))
-    period = np.searchsorted(starts, moments, "right") - 1
-    where = _names(raw, region)
+    period, where = np.searchsorted(starts, moments, "right") - 1, _names(raw, region)
     at = np.minimum(np.searchsorted(regions, where), len(regions) - 1)
     known = regions[at] == where
     kept = ~np.isnat(moments) & (moments < end) & (period >= 0) & known
     persons, owner = np.unique(raw.codes(dossier.unit)[kept], return_inverse=True)
     if not len(persons):
         raise NotTestedError(Message("no recorded row is in a region that was counted"))
-    cell = at[kept] * len(starts) + period[kept]
-    presence = csr_array((np.ones(len(cell)), (owner, cell)), shape=(len(persons), released.size))
+    cells = (owner, at[kept] * len(starts) + period[kept])
+    presence = csr_array((np.ones(len(owner)), cells), shape=(len(persons), released.size))
     presence.sum_duplicates()
-    once = presence.astype(np.bool_).astype(np.float64)
-    off = [
-        np.nansum(np.abs(np.asarray(one.sum(axis=0)).reshape(released.shape) - released))
-        for one in (presence, once)
-    ]
+    both = presence, presence.astype(np.bool_).astype(np.float64)
+    off = [np.nansum(np.abs(one.sum(axis=0).reshape(released.shape) - released)) for one in both]
     middles = np.full(len(regions), np.nan + 0j)
     for pair in points_of(raw, dossier)[:1]:
         lon, lat = coordinates_of(raw, pair)
         here = known & ~np.isnan(lon)
-        size = np.maximum(np.bincount(at[here], minlength=len(regions)), 1e-9)
-        middles = np.bincount(at[here], lon[here], len(regions)) / size + 1j * (
-            np.bincount(at[here], lat[here], len(regions)) / size
-        )
-        middles[size < 1] = np.nan
-    return Counted(released, presence if off[0] < off[1] else once, starts, middles, (region, name, count))
+        size = np.bincount(at[here], minlength=len(regions))
+        sums = [np.bincount(at[here], one[here], len(regions))[size > 0] for one in (lon, lat)]
+        middles[size > 0] = (sums[0] + 1j * sums[1]) / size[size > 0]
+    return Counted(released, both[int(off[1] <= off[0])], starts, middles, (region, name, count))
 
 
 def _names(table: AuditedTable, column: str) -> npt.NDArray[np.str_]:
@@ -126,51 +121,43 @@ def _once(table: AuditedTable, region: str, name: str) -> bool:
     "aggregate-membership",
     title="Membership inference on counts",
     by="who is in the counts",
-    question="infer",
     finds="whether somebody whose places are known is among those who were counted",
-    inputs=("released", "counts", "truth"),
-    page="release",
-    hint="add noise to the counts, or count larger regions and longer periods",
+    **_ABOUT,
 )
 def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often counts of half of the persons with somebody are told from counts without."""
     table, rng = counted(dossier), dossier.rng("aggregate membership")  # no text
-    regions, periods = table.released.shape
-    few = min(periods, max(1, _CELLS // regions))
-    cells = (np.arange(regions)[:, None] * periods + np.arange(few)).ravel()
+    few = min(table.released.shape[1], max(1, _CELLS // table.released.shape[0]))
     # Cells that are not released are seen by nobody.
-    cells_shown = np.isfinite(table.released).ravel()[cells]
-    presence = table.presence[:, cells].multiply(cells_shown).tocsr()
+    presence = _first(table, few).multiply(np.isfinite(table.released[:, :few]).ravel()).tocsr()
     presence.eliminate_zeros()
     presence = presence[np.flatnonzero(np.diff(presence.indptr))]
     presence = presence[np.sort(rng.permutation(presence.shape[0])[:_PERSONS])]
-    persons = presence.shape[0]
+    persons, residuals = presence.shape[0], table.residuals()
     if persons < _LEAST:
         raise NotTestedError(Message("too few persons were counted"))
-    residuals = table.residuals()
     noise = residuals if np.any(residuals) else None
-    wins = pairs = 0
-    targets = rng.permutation(persons)[:_TARGETS].tolist()
+    wins, pairs, targets = 0, 0, rng.permutation(persons)[:_TARGETS].tolist()
     for at, target in enumerate(targets):
         watch(at, len(targets))
         with_target, without = games(presence, few, target, persons // 2, rng, noise)
-        wins += int(np.count_nonzero(with_target > without))
         # Who cannot tell two counts apart tosses a coin.
-        wins += int(rng.binomial(np.count_nonzero(with_target == without), 0.5))
+        even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
+        wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
     yield AttackResult.of_share(
         "aggregate-membership", wins, pairs, 0.5, column=table.columns[0], columns=table.columns[1:],
         note=Message(
-            "Area under the curve: {targets:,} persons, each in {games:,} games on counts of {group:,}, half "
-            "of those counted, with noise as large as that of the release.",
+            "Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.",
             targets=len(targets), games=_GAMES, group=persons // 2,
         ),
-        story=Message(
-            "Somebody who knows where a person was tells counts with that person from counts without in "
-            "{share:.1f} % of the pairs.",
-            share=100 * wins / pairs,
-        ),
     )  # fmt: skip
+
+
+def _first(table: Counted, periods: int) -> Any:
+    """Return who is where in the first periods."""
+    regions, every = table.released.shape
+    return table.presence[:, (np.arange(regions)[:, None] * every + np.arange(periods)).ravel()]
 
 
 def games(
@@ -181,12 +168,8 @@ def games(
 
     Groups are drawn from the other persons; in half of the games the target takes the place of one. A
     logistic regression learns from half of the games, by mean, deviation and largest count of each region
-    where the target ever is, which counts hold the target, and is asked about the others.
-
-    Returns
-    -------
-    with_target, without : ndarray of float64, shape (number // 4,)
-        Scores of the games that were not learnt from, in pairs that have nothing in common.
+    where the target ever is, which counts hold the target. Its scores of the others are returned, of those
+    with the target and of those without.
     """
     from scipy.sparse import csr_array
     from sklearn.linear_model import LogisticRegression
@@ -207,7 +190,6 @@ def games(
     half = number // 2
     spread = features[:half].std(axis=0)
     features = (features - features[:half].mean(axis=0)) / np.where(spread == 0, 1.0, spread)
-    # The dual form needs as many steps as there are games, not as there are features.
     model = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
     scores = model.fit(features[:half], member[:half]).decision_function(features[half:])
     return scores[member[half:]], scores[~member[half:]]
@@ -217,64 +199,44 @@ def games(
     "trajectory-recovery",
     title="Reconstruction of trajectories from counts",
     by="traces from counts",
-    question="infer",
     finds="where persons were in each period, though only numbers of persons are released",
-    inputs=("released", "counts", "truth"),
-    page="release",
-    hint="add noise to the counts, or count larger regions and longer periods",
+    **_ABOUT,
 )
 def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of the points of persons that are recovered, against shuffled counts."""
     table, rng = counted(dossier), dossier.rng("recovery")
-    regions, periods = table.released.shape
-    few = min(periods, _PERIODS)
-    cells = (np.arange(regions)[:, None] * periods + np.arange(few)).ravel()
-    presence = table.presence[:, cells]
-    shown = np.isfinite(table.released[:, :few])
+    regions, few = table.released.shape[0], min(table.released.shape[1], _PERIODS)
+    released, presence = table.released[:, :few], _first(table, few)
     if presence.shape[0] > _PERSONS:
         presence = presence[np.sort(rng.choice(presence.shape[0], _PERSONS, replace=False))]
-        released = np.asarray(presence.sum(axis=0)).reshape(regions, few)
-        released = released + rng.choice(table.residuals(), released.shape)
-    else:
-        released = table.released[:, :few]
+        exact = presence.sum(axis=0).reshape(regions, few)
+        released = np.where(np.isfinite(released), exact + rng.choice(table.residuals(), exact.shape), np.nan)
     # Noisy counts are brought to whole ones: none below 0, in each period as many as the median.
-    counts = np.maximum(np.where(shown, released, 0.0), 0.0)
-    usual = max(1, round(float(np.median(np.where(shown, released, 0.0).sum(axis=0)))))
-    if (counts != np.rint(counts)).any() or (counts != np.where(shown, released, 0.0)).any():
+    counts = np.nan_to_num(np.maximum(released, 0.0))
+    if (counts != np.rint(counts)).any() or (counts != np.nan_to_num(released)).any():
+        usual = max(1, round(float(np.median(np.nansum(released, axis=0)))))
         counts = np.rint(counts * usual / np.maximum(counts.sum(axis=0), 1e-9))
-    whole: Numbers = counts.astype(np.int64)
-    presence = presence[np.flatnonzero(np.diff(presence.indptr))]
-    apart = 1.0 - np.eye(regions)
+    whole, apart = counts.astype(np.int64), 1.0 - np.eye(regions)
     known = np.flatnonzero(~np.isnan(table.middles.real))
     if len(known) > 1:
-        x, y = plane_of(table.middles[known].real, table.middles[known].imag)(
-            table.middles[known].real, table.middles[known].imag
-        )
+        degrees = table.middles[known].real, table.middles[known].imag
+        x, y = plane_of(*degrees)(*degrees)
         metres = np.hypot(np.subtract.outer(x, x), np.subtract.outer(y, y))
         apart *= metres.max()
         apart[np.ix_(known, known)] = metres
     day = table.starts[:few].astype("datetime64[D]")
     begins = np.flatnonzero(np.append(np.True_, day[1:] != day[:-1]))
     begins = begins if len(begins) * 2 <= few else np.zeros(1, np.int64)
-    found, blind = (
-        best_matched(recover(one, apart, begins, watch), presence)
-        for one in (whole, rng.permuted(whole, axis=0))
-    )
-    figure, baseline, tested = float(found.mean()), float(blind.mean()), len(found)
-    low, high = share_interval(float(found.sum()), tested)
+    true = presence[np.flatnonzero(np.diff(presence.indptr))]
+    tried = (whole, rng.permuted(whole, axis=0))
+    found, blind = (best_matched(recover(one, apart, begins, watch), true) for one in tried)
+    figure, baseline = float(found.mean()), float(blind.mean())
+    low, high = share_interval(float(found.sum()), len(found))
     yield AttackResult(
-        "trajectory-recovery", tested, figure, baseline, low, high,
-        verdict="weak" if low > baseline + MARGIN else "held", column=table.columns[0],
-        columns=table.columns[1:],
+        "trajectory-recovery", len(found), figure, baseline, low, high, column=table.columns[0],
+        columns=table.columns[1:], verdict="weak" if low > baseline + MARGIN else "held",
         against=Message("from shuffled counts"),
-        note=join_texts(" ", [
-            Message("The counts of each period were shuffled for comparison."),
-            Message("Of the first {periods:,} (period|periods).", n=few, periods=few),
-        ]),
-        story=Message(
-            "Somebody who has the counts follows persons through {share:.1f} % of their periods.",
-            share=100 * figure,
-        ),
+        note=Message("Of the first {periods:,} (period|periods).", n=few, periods=few),
     )  # fmt: skip
 
 
@@ -301,20 +263,14 @@ def recover(
             before = np.bincount(last, minlength=regions)
             stay, order = np.minimum(before, counts[:, at]), np.argsort(last, kind="stable")
             rank = np.arange(persons) - np.repeat(np.cumsum(before) - before, before)
-            movers, free = (
-                order[rank >= stay[last[order]]],
-                np.repeat(np.arange(regions), counts[:, at] - stay),
-            )
-            last = last.copy()
-            if len(movers) and len(free):
-                one, other = linear_sum_assignment(apart[np.ix_(last[movers], free)])
-                last[movers[one]] = free[other]
+            movers = order[rank >= stay[last[order]]]
+            free, last = np.repeat(np.arange(regions), counts[:, at] - stay), last.copy()
+            one, other = linear_sum_assignment(apart[np.ix_(last[movers], free)])
+            last[movers[one]] = free[other]
             found[:, at] = last
         if begin:
-            visits = [
-                _visits(one, regions)
-                for one in (found[:, max(0, 2 * begin - end) : begin], found[:, begin:end])
-            ]
+            days = found[:, max(0, 2 * begin - end) : begin], found[:, begin:end]
+            visits = [np.eye(regions)[one].sum(axis=1) for one in days]
             # f(x) = x log x: the gain is sum f(a + b) - f(a) - f(b) over the regions that both have.
             gain = np.zeros((persons, persons))
             for a, b in zip(visits[0].T, visits[1].T, strict=True):
@@ -325,21 +281,15 @@ def recover(
     return found
 
 
-def _visits(trajectories: Numbers, regions: int) -> Floats:
-    rows = np.arange(len(trajectories))[:, None] * regions
-    cells = np.bincount((rows + trajectories).ravel(), minlength=len(trajectories) * regions)
-    return cells.reshape(len(trajectories), regions).astype(np.float64)
-
-
 def best_matched(found: Numbers, true: Any) -> Floats:
     """Return the share of each person's points that the best one-to-one matching with trajectories finds."""
     from scipy.optimize import linear_sum_assignment
     from scipy.sparse import csr_array
 
-    n, periods = found.shape
+    periods = found.shape[1]
     cells = (found * periods + np.arange(periods)).ravel()
-    rows = np.repeat(np.arange(n), periods)
-    mine = csr_array((np.ones(n * periods), (rows, cells)), shape=(n, true.shape[1]))
+    rows = np.repeat(np.arange(len(found)), periods)
+    mine = csr_array((np.ones(found.size), (rows, cells)), shape=(len(found), true.shape[1]))
     hits = (true.astype(np.bool_).astype(np.float64) @ mine.T).toarray()
     person, trajectory = linear_sum_assignment(hits, maximize=True)
     shares = np.zeros(true.shape[0])

@@ -22,8 +22,10 @@ from ldpaudit.audit.columns import (
     secret_columns,
 )  # fmt: skip
 from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
-from ldpaudit.progress import ProgressCallback
+from ldpaudit.progress import CheckCancelled, ProgressCallback
 
 #: How all values, and several values, are written in published tables.
 _ALL = frozenset({"*", "all", "total", "ensemble", "tous", "toutes", "alle", "gesamt", "insgesamt"})
@@ -227,10 +229,7 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         raise NotTestedError(Message("the counts are noise, which adds up to noise") if name else none)
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
-    texts = _with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
-    overlapping = [
-        one for one, column in zip(columns, texts, strict=True) if any("|" in text for text in column)
-    ]
+    texts = with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
     stated = (dossier.manifest or {}).get("anonymity", {}).get("k")
     says = isinstance(stated, int) and stated > 1
     k = stated if says else min([*(count for count in counts if count), _THRESHOLD])
@@ -247,26 +246,56 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
         raise NotTestedError(
             Message("no published count is the sum of others: no row is a total, or about several values")
         )
-    told = subtraction(
-        cells_of(columns, list(zip(*texts, strict=True)), counts),
-        k,
-        overlapping=overlapping[0] if overlapping else None,
-        check_cancelled=lambda: watch(1, 1000),
-    )
-    hits = len(told.derived)
+    hits, asked, complete = follows(columns, texts, counts, k, lambda: watch(1, 1000))
     story = Message(
         "Somebody who adds and subtracts counts by {columns} finds a group below the threshold.",
         columns=columns,
     )
     yield AttackResult.counted(
-        "subtraction", hits, max(told.asked, 1), 0.0, verdict="weak" if hits else "held",
+        "subtraction", hits, max(asked, 1), 0.0, verdict="weak" if hits else "held",
         columns=tuple(columns),
         story=story if hits else "",
-        note=sentences((whose, "" if told.complete else Message("not all numbers could be looked at"))),
+        note=sentences((whose, "" if complete else Message("not all numbers could be looked at"))),
     )  # fmt: skip
 
 
-def _with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
+def follows(
+    columns: Sequence[str], texts: list[list[str]], counts: Sequence[int | None], k: int,
+    check_cancelled: CheckCancelled,
+) -> tuple[int, int, bool]:  # fmt: skip
+    """Return how many numbers below k follow by adding and subtracting, of how many asked, and if of all."""
+    told = subtraction(
+        cells_of(columns, list(zip(*texts, strict=True)), counts), k,
+        overlapping=next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None),
+        check_cancelled=check_cancelled,
+    )  # fmt: skip
+    return len(told.derived), told.asked, told.complete
+
+
+def counts_that_follow(
+    evidence: Evidence, counting: str, k: int, check_cancelled: CheckCancelled
+) -> Iterator[Finding]:
+    """Find counts below k that were removed from a table of counts and follow from what is left of it.
+
+    Yields
+    ------
+    Finding
+        "counts-that-follow", which blocks the release.
+    """
+    columns = [name for name in evidence.released if name != counting and name not in evidence.numbers]
+    numbers = evidence.numbers.get(counting)
+    if evidence.stride > 1 or numbers is None or not columns:
+        return
+    counts = [None if np.isnan(number) else int(number) for number in numbers]
+    texts = [[_cell(text) for text in evidence.released[name].to_pylist()] for name in columns]
+    texts = with_totals(texts, counts)
+    if any(text == "*" or "|" in text for column in texts for text in column):
+        found, _, _ = follows(columns, texts, counts, k, check_cancelled)
+        if found:
+            yield CountsThatFollow.make(columns=columns, number=found, k=k)
+
+
+def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
     """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
     found = [list(column) for column in texts]
     for at, column in enumerate(texts):
@@ -286,7 +315,8 @@ def _with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[l
             # Parts that are withheld leave no more than the sum; by chance one sum may be right.
             most = all(sum(one or 0 for one in parts) <= count for count, parts in held)
             sure = [count == sum(parts) for count, parts in whole if len(parts) > 1]
-            if value != "*" and most and len(sure) >= min(2, len(held)) and sure and all(sure):
+            # Of some a part may have been removed.
+            if value != "*" and most and sum(sure) >= max(min(2, len(held)), len(sure) / 2):
                 found[at] = ["*" if text == value else text for text in column]
     return found
 

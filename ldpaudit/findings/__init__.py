@@ -14,6 +14,7 @@ from ldpaudit.findings.finding import (
 from ldpaudit.findings.kinds import (
     BrokenGroups,
     CoarserPlace,
+    CountsThatFollow,
     DependsOnPlace,
     FollowsFromPlace,
     FormulaCells,
@@ -55,7 +56,8 @@ from ldpaudit.findings.kinds import (
 from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, Withhold
 
 __all__ = [
-    "FINDINGS", "BrokenGroups", "Case", "CoarserPlace", "DependsOnPlace", "Finding", "FindingKind",
+    "FINDINGS", "BrokenGroups", "Case", "CoarserPlace", "CountsThatFollow", "DependsOnPlace", "Finding",
+    "FindingKind",
     "FollowsFromPlace",
     "FormulaCells", "GivenRowsLeft", "GivesAway", "GuessedByOthers", "LargeEpsilon", "LinkedRows",
     "MixedAxes", "NoBound", "NoPeriod", "NotTried", "NothingReleased", "OneSensitiveValue",

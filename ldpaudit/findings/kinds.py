@@ -144,6 +144,13 @@ BrokenGroups = _kind(
     message="{part} are in groups of fewer than {k} on {columns}, which {step} asks for: another step "
     "removed rows of these groups", hint="ask for all columns in one step, or for no groups by the others",
 )  # fmt: skip
+CountsThatFollow = _kind(
+    "counts-that-follow", "Removed counts that follow", page="generalize", severity="block",
+    message=Template(
+        "{number} (count|counts) below {k} that (was|were) removed (follows|follow) from what is released by "
+        "{columns}, by subtraction from totals", by="number",
+    ), hint="leave out the totals, or remove further counts, or add noise to all",
+)  # fmt: skip
 UniqueOnEverything = _kind(
     "unique-on-everything", "Rows alone on all columns", page="generalize",
     message="{part} {alone} on all that is released without noise ({columns}): who knows that much of "

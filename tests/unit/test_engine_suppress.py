@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import json
 from collections import Counter, defaultdict
 from collections.abc import Callable
@@ -318,6 +319,7 @@ def test_figures_of_many_parts_are_those_of_the_table(tmp_path, monkeypatch):
 
 
 COUNTS = [("Ainay", "w1", 7), ("Ainay", "w1", 0), ("Brest", "w1", 5), ("Brest", "w2", ""), ("Cluny", "w2", 9)]
+TOWNS, WEEKS = ("Ainay", "Brest", "Cluny"), ("w1", "w2", "w3")
 CELLS = {"town": "quasi-identifier", "week": "quasi-identifier", "calls": "plain"}
 SUPPRESS = '{ do = "suppress", columns = ["town", "week"], k = 5, max_suppressed = 1, count = "calls" }'
 
@@ -340,6 +342,19 @@ def test_groups_of_counts_are_counted_in_cases(tmp_path: Path) -> None:
     assert "2 cases" not in outside
     assert json.loads((release.folder / "release" / "manifest.json").read_text("utf-8"))["anonymity"] == after
     assert "2 cases" in inside
+
+
+def test_a_removed_cell_that_follows_from_a_released_total_blocks(tmp_path: Path) -> None:
+    small = ("Brest", "w2")
+    cells = [(*at, 2 if at == small else 9 + len(at[0])) for at in itertools.product(TOWNS, WEEKS)]
+    totals = [("all of them", week, sum(n for _, own, n in cells if own == week)) for week in WEEKS]
+    write_text(tmp_path, "town,week,calls", [*cells, *totals])
+    with pytest.raises(ReleaseBlockedError) as stopped:
+        released_text(tmp_path, CELLS, SUPPRESS, out="told")
+    (found,) = [one for one in stopped.value.findings if one.code == "counts-that-follow"]
+    assert (found.columns, "1 count below 5" in found.message) == (("town", "week"), True)
+    write_text(tmp_path, "town,week,calls", cells)
+    assert not findings(released_text(tmp_path, CELLS, SUPPRESS, out="kept"), "counts-that-follow")
 
 
 def test_rows_outside_leave_and_missing_points_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
