@@ -94,7 +94,7 @@ class Step(ABC):
     """One step of a recipe: a small frozen dataclass.
 
     A subclass says everything about itself, and is entered in the registry of `ldpaudit.recipe`; command
-    line, desktop and report ask it. `ldpaudit.conformance.check_step` holds it against what they need.
+    line, desktop and report ask it. `tests/examples/step_conformance.py` holds it against what they need.
     """
 
     #: Its name in recipes, and in one line what it does.

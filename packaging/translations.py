@@ -50,7 +50,7 @@ NAMES = frozenset(
     {"caveat", "description", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"}
 )
 #: Rooms whose texts are data, or read by developers alone.
-SILENT = ("demo/", "conformance.py", "audit/place_names.py")
+SILENT = ("demo/", "audit/place_names.py")
 #: Constants that hold data: words of tables, areas of coordinate systems.
 CONSTANTS = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
 #: Functions whose literals are lists of words or keys of hashes, and arguments that name libraries.

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ldpaudit.conformance import check_step
 from ldpaudit.recipe import STEPS
+from tests.examples.step_conformance import check_step
 
 PLACE = {"x": "lon", "y": "lat"}
 #: Examples of steps that ask for more than a column.
