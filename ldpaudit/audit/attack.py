@@ -129,18 +129,7 @@ class AttackResult:
 
     @classmethod
     def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
-        """Return a share of successes with its interval, held against a baseline.
-
-        Parameters
-        ----------
-        code : str
-        hits, tested : int
-            Successes, among at least one trial.
-        baseline : float
-            Share that is reached without the release.
-        **about
-            Further fields; a `control` above the baseline takes its place in the verdict.
-        """
+        """Return a share of successes with its interval, held against a baseline."""
         low, high = share_interval(hits, tested)
         best = max(baseline, about.get("control") or 0.0)
         verdict: Verdict = "weak" if low > best + MARGIN else "held"

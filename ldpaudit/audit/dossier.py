@@ -86,13 +86,7 @@ class AuditedTable:
 
     @classmethod
     def read(cls, path: Path, options: ReadOptions | None = None) -> AuditedTable:
-        """Read a table whole.
-
-        Raises
-        ------
-        UserError
-            If it cannot be read.
-        """
+        """Read a table whole."""
         return cls.of(Source.open(path, options))
 
     @classmethod

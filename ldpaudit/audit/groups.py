@@ -275,13 +275,7 @@ def follows(
 def counts_that_follow(
     evidence: Evidence, counting: str, k: int, check_cancelled: CheckCancelled
 ) -> Iterator[Finding]:
-    """Find counts below k that were removed from a table of counts and follow from what is left of it.
-
-    Yields
-    ------
-    Finding
-        "counts-that-follow", which blocks the release.
-    """
+    """Find counts below k that were removed from a table of counts and follow from what is left of it."""
     columns = [name for name in evidence.released if name != counting and name not in evidence.numbers]
     numbers = evidence.numbers.get(counting)
     if evidence.stride > 1 or numbers is None or not columns:

@@ -53,29 +53,14 @@ _FORM, _SPAN = 10, 150
 
 @dataclass(frozen=True)
 class Linking:
-    """How a column links rows.
-
-    Parameters
-    ----------
-    why : str
-        What tells so, in words; "" where it does not.
-    repeated : bool
-        Whether values are in several rows of the sample.
-    """
+    """How a column links rows."""
 
     why: str = ""
     repeated: bool = False
 
 
 def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Finding]:
-    """Find the released columns that link rows, or that number each.
-
-    Yields
-    ------
-    Finding
-        "linked-rows", about all columns that link rows: it blocks where persons are the unit of protection;
-        "row-identifier" (a warning) about those that have a value of their own in each row.
-    """
+    """Find the released columns that link rows, or that number each."""
     linking: dict[str, str] = {}
     alone: list[str] = []
     # Rows of a table of counts are groups: what names one of them is no person.

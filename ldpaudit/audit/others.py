@@ -41,11 +41,6 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
     """Measure how well all other released columns guess each protected one, and judge it.
 
     `view.inferences` has all figures afterwards.
-
-    Yields
-    ------
-    Finding
-        "gives-away" blocks; "guessed-by-others" narrows a promise, and warns of sensitive columns.
     """
     evidence = view.evidence
     if evidence.rows < LEAST_ROWS:
@@ -85,14 +80,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
 
 
 def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | None = None) -> Iterator[Secret]:
-    """Return what an attacker would find out: randomized, moved, generalized and sensitive columns.
-
-    Parameters
-    ----------
-    evidence : Evidence
-    coarser : mapping of (str, str) to tuple of str, optional
-        Columns that tell coarsely where a moved place is, by design.
-    """
+    """Return what an attacker would find out: randomized, moved, generalized and sensitive columns."""
     released = evidence.released
     for name, truth in evidence.protected.items():
         numbers = evidence.protected_numbers.get(name)
@@ -198,15 +186,7 @@ def _copies(view: ReleaseView) -> Iterator[Finding]:
 
 
 def errors(inference: Inference, unit: Unit = "") -> Message:
-    """Return the error of a guess of numbers or places, and of a blind one.
-
-    Parameters
-    ----------
-    inference : Inference
-        With errors.
-    unit : {"", "s", "m"}
-        Of an error: that of the column, seconds or metres.
-    """
+    """Return the error of a guess of numbers or places, and of a blind one."""
     error, blind = (_amount(one or 0.0, unit) for one in (inference.error, inference.blind_error))
     return Message("within {error} on average, blindly within {blind}", error=error, blind=blind)
 

@@ -26,13 +26,7 @@ _EQUAL = Message("all values as likely")
 
 
 def protocols(dossier: Dossier) -> dict[str, Protocol]:
-    """Return the protocol of each randomized column.
-
-    Raises
-    ------
-    UserError
-        If a record is incomplete, or no protocol of this version.
-    """
+    """Return the protocol of each randomized column."""
     try:
         written = {name: Randomized.model_validate(dict(one)) for name, one in dossier.randomized.items()}
     except ValidationError:

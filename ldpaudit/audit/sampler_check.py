@@ -40,17 +40,7 @@ CHEATING = Message(
 
 
 def shown(hits: int, misses: int, trials: int, delta: float = 0.0, alpha: float = FALSE_ALARM) -> float:
-    """Return what epsilon is at least, but with chance `alpha`, by Clopper and Pearson.
-
-    Parameters
-    ----------
-    hits, misses : int
-        How often an event came in so many `trials` of one input, and of the other.
-    trials : int
-    delta : float
-        Of an (epsilon, delta) claim.
-    alpha : float
-    """
+    """Return what epsilon is at least, but with chance `alpha`, by Clopper and Pearson."""
     low = lower_bound(hits, trials, alpha / 2) - delta
     return max(0.0, math.log(low / upper_bound(misses, trials, alpha / 2))) if low > 0 else 0.0
 

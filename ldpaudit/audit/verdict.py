@@ -110,13 +110,7 @@ class AuditReport:
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Self:
-        """Return the report that `as_json` wrote.
-
-        Raises
-        ------
-        LookupError, TypeError, ValueError
-            If it is none.
-        """
+        """Return the report that `as_json` wrote."""
         results = tuple(_result_of(one) for one in written["attacks"])
         recipient, notes = written["recipient"], tuple(written["notes"])
         lacking = tuple(written.get("lacking", ()))

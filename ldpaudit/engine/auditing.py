@@ -158,13 +158,7 @@ def _notes(request: AuditRequest, dossier: Dossier) -> Iterator[str]:
 
 
 def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
-    """Read what an audit is given: tables, manifests, and the recipe where it is there.
-
-    Raises
-    ------
-    UserError
-        If something named cannot be read.
-    """
+    """Read what an audit is given: tables, manifests, and the recipe where it is there."""
     released, manifest = _opened(request.target)
     if counting := request.counting or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
         released = _counting(released, counting)

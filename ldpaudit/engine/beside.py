@@ -71,18 +71,7 @@ def beside(plan: Plan, stats: Stats, inferences: Sequence[Inference]) -> tuple[B
 def answered(
     plan: Plan, after: Mapping[str, Any], guessed: Sequence[Beside], unmeasured: Sequence[str]
 ) -> Iterator[AttackResult]:
-    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns.
-
-    Parameters
-    ----------
-    plan : Plan
-    after : mapping
-        Class sizes of the release, with what `Exposure.as_json` returns.
-    guessed : sequence of Beside
-        How well other columns guess each protected one.
-    unmeasured : sequence of str
-        Protected columns of which that could not be measured.
-    """
+    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns."""
     rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
     known, named = tuple(after["columns"]), tuple(told["columns"])
     if "hidden_cases" in after:

@@ -58,24 +58,7 @@ class Exposure:
     asked: tuple[dict[str, Any], ...] = ()
 
     def as_json(self, after: ClassCounts) -> dict[str, Any]:
-        """Return the figures as plain values.
-
-        Parameters
-        ----------
-        after : ClassCounts
-            Classes of the release on the recognizing columns.
-
-        Returns
-        -------
-        dict
-            everything, told
-                columns, rows, classes, unique_rows.
-            asked
-                As the attribute.
-            one_value
-                By sensitive column: classes; single, those that hold one value of it; rows in these; and
-                lone_rows, those of them that are the only row of theirs.
-        """
+        """Return the figures as plain values."""
         counted = {"everything": (self.columns, self.everything), "told": (self.told_columns, self.told)}
         found = {name: (columns, after if one is None else one) for name, (columns, one) in counted.items()}
         return {
@@ -164,19 +147,7 @@ class ReleasedClasses:
             counter.take(folder / name)
 
     def finish(self, examples: int) -> tuple[ClassCounts, Exposure]:
-        """Return the counts; the counters end up empty.
-
-        Parameters
-        ----------
-        examples : int
-            How many of the smallest classes to show.
-
-        Returns
-        -------
-        after : ClassCounts
-            Classes on the columns by which somebody may recognize a row.
-        exposure : Exposure
-        """
+        """Return the counts; the counters end up empty."""
         everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
         told = None if len(self._told) == self._known else self._rows.classes(len(self._told))
         values, after = {}, None
@@ -224,14 +195,7 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return the findings about what the rows of a release disclose by themselves.
-
-    Parameters
-    ----------
-    plan : Plan
-    after : mapping
-        Class sizes of the release, with what `Exposure.as_json` returns.
-    """
+    """Return the findings about what the rows of a release disclose by themselves."""
     lone = [] if plan.large_in_cases else alone(after)
     everything, values = _alone_on_everything(after), _one_value(after)
     return [*_broken(after), *lone, *everything, *values, *_untouched(plan)]

@@ -281,13 +281,7 @@ def kind_of(code: str) -> FindingKind:
 
 
 def nameable(code: str) -> str:
-    """Return the code of a finding, as a recipe may name it.
-
-    Raises
-    ------
-    ValueError
-        If there is none of this code.
-    """
+    """Return the code of a finding, as a recipe may name it."""
     known = sorted(one for one, kind in FINDINGS.items() if not kind.fault)
     if code not in known:
         raise ValueError(Message("there is no such finding; there are {codes}", codes=known))
