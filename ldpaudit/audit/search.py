@@ -19,7 +19,7 @@ from ldpaudit.findings import Finding
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Version of what is searched for, as a manifest names it; counted up with the list in the documentation.
-SEARCHED = 2
+SEARCHED = 3
 
 
 def _left(view: ReleaseView) -> Iterator[Finding]:
