@@ -581,7 +581,7 @@ class _Search:
         parts: list[tuple[str, Any]] = []
         for name, amounts in views.amounts.items():
             parts += [
-                (name, np.nan_to_num(x[rows], nan=-1e9, posinf=1e9, neginf=-1e9)) for x in amounts.values()
+                (name, np.clip(np.nan_to_num(x[rows], nan=-1e9), -1e30, 1e30)) for x in amounts.values()
             ]
         values = [one for one in views.singles if one.how == "value" and one.cells <= len(rows) / 16]
         parts += [(one.columns[0], one.codes[rows]) for one in values]
@@ -732,6 +732,8 @@ def _labels_of(secret: Secret, rows: Codes) -> _Labels:
 
 
 def _measured(there: Codes, parts: Codes, points: Floats) -> _Labels:
+    if not len(there):
+        return _Labels(there, there)
     y, found = np.unique(parts, return_inverse=True)[1], len(np.unique(parts))
     middles = np.array([np.median(points[y == at], axis=0) for at in range(found)]).reshape(found, -1)
     return _Labels(there, y.astype(np.int64), middles=middles, points=points)
