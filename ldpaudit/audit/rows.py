@@ -609,6 +609,8 @@ class People:
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
     people = People(dossier, "singling-out")
+    if not people.columns:
+        raise NotTestedError(_few_fit(people.unlike))
     if people.outside is None:
         raise NotTestedError(Message("it needs persons who are not in the release: --control, or --key"))
     size = min(len(people.inside[1]), len(people.outside[1]))
