@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +63,14 @@ def quoted(given: object) -> str:
         Message('"{given}"', given=given)
         if isinstance(given, str)
         else Message("of type {name}", name=type(given).__name__)
+    )
+
+
+def listed(names: Iterable[object]) -> str:
+    """Return names as a command reads them: one that holds a comma or a quotation mark is in quotes."""
+    texts = map(str, names)
+    return ", ".join(
+        '"{}"'.format(text.replace('"', '""')) if set(text) & set(',"\r\n') else text for text in texts
     )
 
 

@@ -1,7 +1,7 @@
 """How well rows hide among each other: equivalence classes, k, l, t and the risk that follows."""
 
 from ldpaudit.anonymity.classes import equivalence_classes
-from ldpaudit.anonymity.closeness import t_equal, t_hierarchical, t_ordered
+from ldpaudit.anonymity.closeness import t_equal, t_ordered
 from ldpaudit.anonymity.conditions import (
     Closeness,
     Condition,
@@ -10,19 +10,10 @@ from ldpaudit.anonymity.conditions import (
     KAnonymity,
     RecursiveDiversity,
 )
-from ldpaudit.anonymity.counter import ClassCounter
+from ldpaudit.anonymity.counter import ClassCounter, ClassCounts
 from ldpaudit.anonymity.diversity import confidence, distinct_l, entropy_l, recursive_c
-from ldpaudit.anonymity.measures import (
-    histogram,
-    k_of,
-    marketer,
-    prosecutor_max,
-    prosecutor_mean,
-    unique_rows,
-)
 from ldpaudit.anonymity.members import ClassMembers
-from ldpaudit.anonymity.sizes import ClassCounts
-from ldpaudit.anonymity.summary import summarize
+from ldpaudit.anonymity.summary import histogram, k_of, summarize
 from ldpaudit.anonymity.unicity import Unicity, unicity
 from ldpaudit.anonymity.value_counts import ValueCounts, count_values, value_counts
 
@@ -45,15 +36,10 @@ __all__ = [
     "equivalence_classes",
     "histogram",
     "k_of",
-    "marketer",
-    "prosecutor_max",
-    "prosecutor_mean",
     "recursive_c",
     "summarize",
     "t_equal",
-    "t_hierarchical",
     "t_ordered",
     "unicity",
-    "unique_rows",
     "value_counts",
 ]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal, get_args
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows, tuples_of
-from ldpaudit.anonymity.wildcard import matched_rows, matched_units
+from ldpaudit.anonymity.codes import Codes, column_of, combine, first_rows, tuples_of
+from ldpaudit.anonymity.wildcard import codes_by_class, matched_rows
 from ldpaudit.errors import UserError, one_of, quoted
 from ldpaudit.language import Message
 
@@ -34,18 +36,19 @@ def equivalence_classes(
         The quasi-identifiers. With none of them all rows are one class.
     unit : str, optional
         Column that names the person, vehicle or address. Sizes then count distinct units instead of
-        rows; rows that do not name theirs count as one unit, which never makes a class look safer.
+        rows; rows that do not name theirs count as one unit, which never makes a class look safer. Not where
+        a missing value may be any.
     missing : {"own", "wildcard"}
-        Whether a missing value is a value of its own, or may be any value. Classes are the same in both
-        cases; with "wildcard" the size of a class is the number of all rows (or units) of the table that
-        agree with it wherever both are known, so that sizes may add up to more than n.
+        Whether a missing value is a value of its own, or may be any. Classes are the same in both cases; with
+        "wildcard" a class is as large as all rows of the table that agree with it wherever both are known, so
+        that sizes may add up to more than n.
     count : (n,) int64, optional
         How many each row stands for, as in a table of counts; see `stood_for`. Not together with a unit.
 
     Returns
     -------
     sizes : (classes,) int64
-        Size of each class.
+        Size of each class (Samarati and Sweeney; Arcolezi 2022, definition 1).
     labels : (n,) int64
         Class of each row; classes are numbered in the order of their first row.
 
@@ -53,11 +56,6 @@ def equivalence_classes(
     ------
     UserError
         If a column is not there, or its values cannot be compared.
-
-    Notes
-    -----
-    Definition: Samarati and Sweeney's k-anonymity as in Arcolezi (2022), definition 1, where
-    "individuals" are units, not rows.
     """
     if not one_of(missing, get_args(Missing)):
         raise UserError(
@@ -68,26 +66,21 @@ def equivalence_classes(
     rows = rows_of(frame)
     arrays = [column_of(frame, name) for name in _names(columns)]
     labels, classes = tuples_of(arrays, rows)
-    holders = None if unit is None else own(*_numbered(frame, unit))
+    if unit is not None:
+        if missing == "wildcard":
+            raise UserError(
+                "units are not counted where a missing value may be any",
+                hint="let a missing value be a value of its own, or count rows",
+            )
+        return units_per_class(labels, classes, *tuples_of([column_of(frame, unit)], rows)), labels
+    sizes = rows_per_class(labels, classes, count)
     if missing == "wildcard" and any(array.null_count for array in arrays):
-        first = first_rows(labels, classes)
-        tuples = np.stack([codes_of(array.take(pa.array(first)))[0] for array in arrays])
-        if holders is None:
-            return matched_rows(tuples, rows_per_class(labels, classes, count)), labels
-        return matched_units(tuples, labels, holders[0]), labels
-    if holders is None:
-        return rows_per_class(labels, classes, count), labels
-    return units_per_class(labels, classes, *holders), labels
+        sizes = matched_rows(codes_by_class(arrays, labels, classes), sizes)
+    return sizes, labels
 
 
 def rows_of(frame: Any) -> int:
-    """Count the rows of anything that `equivalence_classes` takes.
-
-    Raises
-    ------
-    UserError
-        If it is no table, or the columns of a mapping differ in length.
-    """
+    """Count the rows of anything that `equivalence_classes` takes."""
     if isinstance(frame, pa.Table | pa.RecordBatch):
         return int(frame.num_rows)
     try:
@@ -122,24 +115,7 @@ def rows_per_class(labels: Codes, classes: int, count: Codes | None = None) -> C
 
 
 def stood_for(frame: Any, name: str) -> Codes:
-    """Return how many each row of a table of counts stands for.
-
-    Parameters
-    ----------
-    frame : as for `equivalence_classes`
-        The table, n rows.
-    name : str
-        Its column of counts: whole numbers from 0.
-
-    Returns
-    -------
-    (n,) int64
-
-    Raises
-    ------
-    UserError
-        If the column is not there, or a cell is missing or no such number.
-    """
+    """Return how many each row of a table of counts stands for, (n,) int64: whole numbers from 0."""
     array = column_of(frame, name)
     where = Message('column "{name}"', name=name)
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
@@ -159,6 +135,17 @@ def stood_for(frame: Any, name: str) -> Codes:
     return counts
 
 
+def counts_of(frame: Any, column: str) -> Codes:
+    """Return a column of counts, which may be texts; missing is 0. Otherwise as `stood_for`."""
+    array = column_of(frame, column)
+    if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
+        array = pc.utf8_trim_whitespace(array)
+        array = pc.if_else(pc.equal(array, ""), pa.scalar(None, array.type), array)
+        with suppress(pa.ArrowInvalid):
+            array = array.cast(pa.float64())
+    return stood_for({column: pc.fill_null(array, 0) if array.null_count else array}, column)
+
+
 def own(codes: Codes, values: int) -> tuple[Codes, int]:
     """Return codes in which missing values have the one after the last, and their radix."""
     return np.where(codes < 0, values, codes), values + 1
@@ -168,8 +155,3 @@ def units_per_class(labels: Codes, classes: int, holders: Codes, radix: int) -> 
     """Count the distinct units of each class."""
     pairs, number = combine([(labels, classes), (holders, radix)], len(labels))
     return np.bincount(labels[first_rows(pairs, number)], minlength=classes).astype(np.int64)
-
-
-def _numbered(frame: Any, name: str) -> tuple[Codes, int]:
-    codes, values = codes_of(column_of(frame, name))
-    return codes, len(values)

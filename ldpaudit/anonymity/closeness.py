@@ -7,6 +7,7 @@ is handed out as such, so that a distance of one half is one half at any size an
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -17,17 +18,13 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
 _LARGEST = int(np.iinfo(np.int64).max)
+#: Relative distance from a limit below which floats do not decide.
+_NEAR = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
 class Quotients:
-    """A distance of each class.
-
-    Parameters
-    ----------
-    numerator, denominator : (classes,) int64
-        Exact; float64 only where products of counts would leave 64 bits.
-    """
+    """A distance of each class: exact; in float64 only where products of counts would leave 64 bits."""
 
     numerator: Any
     denominator: Any
@@ -42,6 +39,22 @@ class Quotients:
     def largest(self) -> float:
         """Return the distance of the worst class; 0 without classes."""
         return float(self.values.max(initial=0.0))
+
+
+def compare(numerator: Any, denominator: Any, limit: float) -> NDArray[np.int8]:
+    """Return on which side of a limit quotients lie: -1 below, 0 at it, 1 above.
+
+    The limit is what its user wrote in decimals: 0.2 is one fifth. Both parts are at least 0; a denominator
+    of 0 stands for an infinite quotient. Floats are compared as they are.
+    """
+    bound = Fraction(str(float(limit)))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        over = np.where(denominator == 0, np.inf, numerator / denominator) - float(bound)
+    side = np.sign(over).astype(np.int8)
+    for at in np.flatnonzero(np.abs(over) <= _NEAR * max(float(bound), _NEAR)):
+        left, right = Fraction(numerator[at].item()), bound * Fraction(denominator[at].item())
+        side[at] = (left > right) - (left < right)
+    return side
 
 
 def equal_distance(counts: ValueCounts) -> Quotients:
@@ -98,15 +111,6 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     ancestors : (levels, m) int
         Group of each value at each level; level 0 are the values. Where the highest level has several groups,
         a root is put above them.
-
-    Returns
-    -------
-    Quotients
-
-    Raises
-    ------
-    UserError
-        If the hierarchy does not name as many values as were counted.
     """
     named = ancestors.shape[1]
     if counts.values not in (named, named + 1):
@@ -143,11 +147,6 @@ def t_ordered(counts: ValueCounts) -> float | None:
     """Return the largest ordered distance (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)|; None without an order."""
     distance = ordered_distance(counts)
     return None if distance is None else distance.largest
-
-
-def t_hierarchical(counts: ValueCounts, ancestors: NDArray[np.integer[Any]]) -> float:
-    """Return the largest distance over a hierarchy; see `hierarchical_distance`."""
-    return hierarchical_distance(counts, ancestors).largest
 
 
 def _several(level: NDArray[np.integer[Any]]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -10,12 +10,14 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from ldpaudit.errors import UserError, quoted
+from ldpaudit.errors import UserError, listed, quoted
 from ldpaudit.language import Message
 
 Codes = NDArray[np.int64]
 
 LARGEST = int(np.iinfo(np.int64).max)
+#: Bytes from which texts may be too long for one array of 32-bit offsets.
+_LARGE = 1 << 31
 
 
 def column_of(frame: Any, name: str) -> Any:
@@ -23,11 +25,6 @@ def column_of(frame: Any, name: str) -> Any:
 
     Missing values of every sort (null, None, NaN) come out as null, and -0.0 as 0.0, so that equal
     values are equal bits.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or its values cannot be compared.
     """
     arrow = isinstance(frame, pa.Table | pa.RecordBatch)
     names = frame.schema.names if arrow else list(frame.keys())
@@ -38,10 +35,12 @@ def column_of(frame: Any, name: str) -> Any:
     if not there:
         raise UserError(
             Message("there is no column {name}", name=quoted(name)),
-            hint=Message("the columns are: ") + ", ".join(str(known) for known in names),
+            hint=Message("the columns are: ") + listed(names),
         )
     try:
-        array = frame.column(name) if arrow else pa.array(frame[name], from_pandas=True)
+        array = frame.column(name) if arrow else frame[name]
+        if not isinstance(array, pa.Array | pa.ChunkedArray):
+            array = pa.array(array, from_pandas=True)
     except (pa.ArrowInvalid, pa.ArrowTypeError):
         raise UserError(
             "the values are of several kinds",
@@ -76,41 +75,29 @@ def _plain(kind: Any) -> Any:
 
 
 def codes_of(array: Any) -> tuple[Codes, Any]:
-    """Return the distinct values of a column numbers.
+    """Return the code of each row, -1 where missing, and the distinct values in order of first appearance.
 
-    Parameters
-    ----------
-    array : ChunkedArray
-        As `column_of` gives it.
-
-    Returns
-    -------
-    codes : (n,) int64
-        Code of each row, -1 where the value is missing.
-    values : Array
-        The value of each code, in the order of first appearance.
+    The array is as `column_of` gives it.
     """
-    chunks, values = _encoded(array)
-    codes = np.empty(len(array), np.int64)
-    begin = 0
-    for chunk in chunks:
-        codes[begin : begin + len(chunk)] = _indices(chunk, -1)
-        begin += len(chunk)
-    return codes, values
+    indices, values = _encoded(array, -1)
+    return indices.astype(np.int64), values
 
 
-def _encoded(array: Any) -> tuple[Sequence[Any], Any]:
-    """Return a column as dictionary arrays of one dictionary, and that dictionary."""
+def _encoded(array: Any, missing: int | None = None) -> tuple[Any, Any]:
+    """Return the place of each value of a column among its distinct ones, and these.
+
+    Chunks are put together first: joining their dictionaries takes time with the square of their number.
+    """
+    if isinstance(array, pa.ChunkedArray):
+        if pa.types.is_string(array.type) or pa.types.is_binary(array.type):
+            large = pa.large_string() if pa.types.is_string(array.type) else pa.large_binary()
+            array = array if array.nbytes < _LARGE else array.cast(large)
+        array = array.combine_chunks() if array.num_chunks != 1 else array.chunk(0)
     encoded = array.dictionary_encode()
-    if not isinstance(encoded, pa.ChunkedArray):
-        encoded = pa.chunked_array([encoded])
-    chunks = encoded.unify_dictionaries().chunks
-    return chunks, chunks[0].dictionary if chunks else pa.array([], array.type)
-
-
-def _indices(chunk: Any, missing: int) -> Any:
-    indices = chunk.indices if not chunk.indices.null_count else chunk.indices.fill_null(missing)
-    return indices.to_numpy(zero_copy_only=False)
+    indices, values = encoded.indices, encoded.dictionary
+    if indices.null_count:
+        indices = indices.fill_null(len(values) if missing is None else missing)
+    return indices.to_numpy(zero_copy_only=False), values
 
 
 def dense(labels: Codes) -> tuple[Codes, int]:
@@ -127,8 +114,8 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
 
     Parameters
     ----------
-    parts : iterable of ((n,) int64, int)
-        Codes in [0, radix) and their radix.
+    parts : iterable of ((n,) int, int)
+        Codes in [0, radix) and their radix; taken one by one.
     rows : int
         Length of every part.
 
@@ -139,12 +126,13 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
     classes : int
         How many tuples there are.
     """
-    labels = np.zeros(rows, np.int64)
-    span = 1
+    labels, span = np.zeros(rows, np.int64), 1
     for codes, radix in parts:
         radix = max(radix, 1)
         if span > LARGEST // radix:
-            labels, span = _room_for(labels, radix)
+            labels, span = dense(labels)
+            if span > LARGEST // radix:
+                raise OverflowError("tuples of codes do not fit in 64 bits")
         labels *= radix
         labels += codes
         span *= radix
@@ -152,46 +140,9 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
 
 
 def tuples_of(arrays: Iterable[Any], rows: int) -> tuple[Codes, int]:
-    """Return the distinct tuples of several columns numbers, a missing value being one of its own.
-
-    The same as `combine` of all their codes, which are never held together: what costs most with a million
-    rows is fresh memory.
-
-    Parameters
-    ----------
-    arrays : iterable of ChunkedArray
-        As `column_of` gives them, each of `rows` values.
-    rows : int
-        Their length.
-
-    Returns
-    -------
-    labels : (n,) int64
-        Number of each row's tuple, in the order of first appearance.
-    classes : int
-        How many tuples there are.
-    """
-    labels, span = np.zeros(rows, np.int64), 1
-    for array in arrays:
-        chunks, values = _encoded(array)
-        radix = len(values) + 1
-        if span > LARGEST // radix:
-            labels, span = _room_for(labels, radix)
-        begin = 0
-        for chunk in chunks:
-            piece = labels[begin : begin + len(chunk)]
-            piece *= radix
-            piece += _indices(chunk, len(values))
-            begin += len(chunk)
-        span *= radix
-    return dense(labels)
-
-
-def _room_for(labels: Codes, radix: int) -> tuple[Codes, int]:
-    labels, span = dense(labels)
-    if span > LARGEST // radix:
-        raise OverflowError("tuples of codes do not fit in 64 bits")
-    return labels, span
+    """Return the distinct tuples of columns numbers, as `combine`; a missing value is one of its own."""
+    encoded = (_encoded(array) for array in arrays)
+    return combine(((indices, len(values) + 1) for indices, values in encoded), rows)
 
 
 def first_rows(labels: Codes, classes: int) -> Codes:

@@ -14,19 +14,22 @@ from typing import Any, ClassVar, Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.closeness import Quotients, equal_distance, hierarchical_distance, ordered_distance
-from ldpaudit.anonymity.diversity import entropy_by_class, largest_and_rest
-from ldpaudit.anonymity.exact import compare, compare_entropy
-from ldpaudit.anonymity.value_counts import ValueCounts
+from ldpaudit.anonymity.closeness import (
+    Quotients,
+    compare,
+    equal_distance,
+    hierarchical_distance,
+    ordered_distance,
+)
+from ldpaudit.anonymity.codes import Codes
+from ldpaudit.anonymity.diversity import NEAR, entropy_by_class, largest_and_rest
+from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 
 Marks = NDArray[np.bool_]
 Distance = Literal["equal", "ordered", "hierarchical"]
 Diversity = Literal["distinct", "entropy", "recursive"]
-
-#: Relative distance from l within which entropies are compared in many digits.
-_NEAR = 1e-9
 
 
 def missing_counts(missing: Mapping[str, int]) -> list[str]:
@@ -47,18 +50,12 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
 
 
 class Condition(ABC):
-    """A condition on a class; one that does not meet it is removed, row by row.
+    """A condition on a class; one that does not meet it is removed, row by row."""
 
-    Attributes
-    ----------
-    column : str or None
-        The sensitive column that it looks at; None where the size of the class decides.
-    monotone : bool
-        Whether a class that meets it still does after it was merged with any other. Generalizing further then
-        never removes more rows.
-    """
-
+    #: Whether a class that meets it still does after it was merged with any other: generalizing further then
+    #: never removes more rows.
     monotone: ClassVar[bool]
+    #: The sensitive column that it looks at; None where the size of the class decides.
     column: str | None
 
     @abstractmethod
@@ -120,9 +117,8 @@ class DistinctDiversity(Condition):
 class EntropyDiversity(Condition):
     """Shannon entropy of each class at least ln l (Machanavajjhala et al. 2007, definition 4.1).
 
-    A class at equality meets it. Where floats are too near, 60 decimal digits decide, and entropies that
-    agree to 1e-40 nats are equal. Merging with a class that does not meet it may break it, so it is not
-    monotone.
+    A class at equality, to 1e-12 relative, meets it. Merging with a class that does not meet it may break it,
+    so it is not monotone.
     """
 
     monotone: ClassVar[bool] = False
@@ -138,13 +134,7 @@ class EntropyDiversity(Condition):
         """Return which classes are worth l even values."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
-        worth = entropy_by_class(counts)
-        marks: Marks = worth >= self.l
-        near = (np.abs(worth - self.l) <= _NEAR * self.l) & (worth != counts.distinct)
-        for at in np.flatnonzero(near):
-            begin = int(counts.begin[at])
-            own = counts.count[begin : begin + int(counts.distinct[at])]
-            marks[at] = compare_entropy(own.tolist(), self.l) >= 0
+        marks: Marks = entropy_by_class(counts) >= self.l * (1 - NEAR)
         return marks
 
     def describe(self) -> str:
@@ -184,13 +174,7 @@ class RecursiveDiversity(Condition):
 
 
 def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condition:  # noqa: E741
-    """Return l-diversity of a kind; c is for the recursive one alone.
-
-    Raises
-    ------
-    UserError
-        If l or c cannot be used.
-    """
+    """Return l-diversity of a kind; c is for the recursive one alone."""
     if kind == "entropy":
         return EntropyDiversity(column, l)
     if l != int(l):
@@ -206,32 +190,19 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
 
 @dataclass(frozen=True)
 class Closeness(Condition):
-    """Sensitive values of each class at most t away from those of the table (Li et al. 2007).
-
-    Parameters
-    ----------
-    column : str
-        The sensitive column.
-    t : float
-        In [0, 1]; a class exactly at t meets it.
-    distance : {"equal", "ordered", "hierarchical"}
-        How far two values are apart: all alike, by their places in an order, or by the level of their lowest
-        common ancestor.
-    ancestors : (levels, m) int, optional
-        Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
-        of `ValueCounts` are its columns.
-
-    Raises
-    ------
-    UserError
-        If t is no distance, or a hierarchy is missing or not asked for.
-    """
+    """Sensitive values of each class at most t away from those of the table (Li et al. 2007)."""
 
     monotone: ClassVar[bool] = False
 
+    #: The sensitive column.
     column: str
+    #: In [0, 1]; a class exactly at t meets it.
     t: float
+    #: How far two values are apart: all alike, by their places in an order, or by the level of their lowest
+    #: common ancestor.
     distance: Distance = "equal"
+    #: Group of each value at each level, level 0 the values; for the hierarchical distance alone. The codes
+    #: of `ValueCounts` are its columns; shape (levels, m).
     ancestors: NDArray[np.integer[Any]] | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -250,13 +221,7 @@ class Closeness(Condition):
             )
 
     def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes are close enough.
-
-        Raises
-        ------
-        UserError
-            If the distance is ordered and the values have no order, or the hierarchy does not fit the codes.
-        """
+        """Return which classes are close enough."""
         if not counts.classes:
             return np.zeros(0, np.bool_)
         distances = self.distances(counts)
@@ -264,7 +229,7 @@ class Closeness(Condition):
         return marks
 
     def distances(self, counts: ValueCounts) -> Quotients:
-        """Return the distance of each class; raises as `holds` does."""
+        """Return the distance of each class."""
         if self.ancestors is not None:
             return hierarchical_distance(counts, self.ancestors)
         if self.distance == "equal":
@@ -286,3 +251,60 @@ class Closeness(Condition):
             column=self.column,
             distance=self.distance,
         )
+
+
+@dataclass(frozen=True, eq=False)
+class ConditionQuery:
+    """What classes have to meet, and how a sensitive column is coded for that."""
+
+    conditions: tuple[Condition, ...]
+    #: Code of each distinct value, in the order in which the values were given, and of a missing one; shape
+    #: (distinct + 1,).
+    codes: Codes
+    #: How many codes there are.
+    values: int
+    #: Whether they follow an order.
+    ordered: bool
+
+    def holds(
+        self, labels: Codes, sizes: Codes, values: Codes | None = None, reference: Codes | None = None
+    ) -> Marks:
+        """Return which classes meet all conditions.
+
+        Parameters
+        ----------
+        labels : (n,) int64
+            Class of each row; each class has one.
+        sizes : (classes,) int64
+            Size of each class, in rows or units.
+        values : (n,) int64, optional
+            Sensitive value of each row, as the place of its code in `codes`; not needed where no condition
+            looks at one.
+        reference : (values,) int64, optional
+            Rows of each code in the whole table.
+        """
+        classes = len(sizes)
+        every = np.arange(classes)
+        by_size = ValueCounts(every, np.zeros(classes, np.int64), sizes, classes, 1, ordered=False)
+        marks = np.ones(classes, np.bool_)
+        for one in self.conditions:
+            if one.column is None:
+                marks &= one.holds(by_size)
+        # Only classes that are large enough are looked into.
+        some = np.flatnonzero(marks)
+        if values is None or not len(some):
+            return marks
+        number = np.cumsum(marks) - 1
+        inside = marks[labels]
+        counts = count_values(
+            number[labels[inside]],
+            self.codes[values[inside]],
+            self.values,
+            len(some),
+            ordered=self.ordered,
+            reference=reference,
+        )
+        for one in self.conditions:
+            if one.column is not None:
+                marks[some] &= one.holds(counts)
+        return marks

@@ -9,12 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.anonymity.exact import compare_entropy
 from ldpaudit.anonymity.value_counts import ValueCounts
-from ldpaudit.errors import UserError
-from ldpaudit.language import Message
 
-_NEAR = 1e-9
+#: Numbers of even values that differ by less, relative, are equal.
+NEAR = 1e-12
 
 
 def distinct_l(counts: ValueCounts) -> int:
@@ -34,28 +32,13 @@ def entropy_by_class(counts: ValueCounts) -> NDArray[np.float64]:
 
 def entropy_l(counts: ValueCounts) -> float:
     """Return the smallest exp(Shannon entropy) of a class: entropy l-diversity holds for every l up to it."""
-    worth = entropy_by_class(counts)
-    worst = int(worth.argmin())
-    whole = round(float(worth[worst]))
+    worth = float(entropy_by_class(counts).min())
     # Uneven counts can be worth an integer too: halves and eighths (1/2, 1/8, 1/8, 1/8, 1/8) are worth 4.
-    if abs(worth[worst] - whole) < _NEAR * whole:
-        begin = int(counts.begin[worst])
-        own = counts.count[begin : begin + int(counts.distinct[worst])]
-        if compare_entropy(own.tolist(), whole) == 0:
-            return float(whole)
-    return float(worth[worst])
+    return float(round(worth)) if abs(worth - round(worth)) < NEAR * worth else worth
 
 
 def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noqa: E741
-    """Return r1 and r_l + … + r_m of each class, with its counts r1 >= r2 >= … >= r_m; both (classes,) int64.
-
-    Raises
-    ------
-    UserError
-        If l is below 1.
-    """
-    if l < 1:
-        raise UserError(Message("l is {l}", l=l), hint="give l of at least 1")
+    """Return r1 and r_l + … + r_m of each class, by its counts r1 >= r2 >= … >= r_m; both (classes,)."""
     sort = np.lexsort((-counts.count, counts.owner))
     count = counts.count[sort]
     rank = np.arange(len(count)) - counts.begin[counts.owner]
@@ -63,29 +46,17 @@ def largest_and_rest(counts: ValueCounts, l: int) -> tuple[Codes, Codes]:  # noq
     return count[counts.begin], rest
 
 
-def recursive_by_class(counts: ValueCounts, l: int) -> NDArray[np.float64]:  # noqa: E741
-    """Return r1 / (r_l + … + r_m) of each class, shape (classes,); infinite with fewer than l values."""
-    largest, rest = largest_and_rest(counts, l)
-    with np.errstate(divide="ignore"):
-        bound: NDArray[np.float64] = largest / rest
-    return bound
-
-
 def recursive_c(counts: ValueCounts, l: int) -> float:  # noqa: E741
     """Return the bound above which every c makes the table recursive (c, l)-diverse.
 
-    With the counts of a class r1 >= r2 >= … the condition is r1 < c (r_l + … + r_m), so the bound is the
-    largest r1 / (r_l + … + r_m); infinite where a class has fewer than l values.
+    The condition of a class is r1 < c (r_l + … + r_m), so it is the largest r1 / (r_l + … + r_m); infinite
+    where a class has fewer than l values.
     """
-    return float(recursive_by_class(counts, l).max())
-
-
-def confidence_by_class(counts: ValueCounts) -> NDArray[np.float64]:
-    """Return the share of the commonest sensitive value of each class, shape (classes,)."""
-    shares: NDArray[np.float64] = np.maximum.reduceat(counts.count, counts.begin) / counts.sizes
-    return shares
+    largest, rest = largest_and_rest(counts, l)
+    with np.errstate(divide="ignore"):
+        return float((largest / rest).max())
 
 
 def confidence(counts: ValueCounts) -> float:
     """Return the largest share of one sensitive value in a class: what an attacker may be sure of."""
-    return float(confidence_by_class(counts).max())
+    return float((np.maximum.reduceat(counts.count, counts.begin) / counts.sizes).max())

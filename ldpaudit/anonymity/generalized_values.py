@@ -61,10 +61,6 @@ def compatible(
         Distinct values of one column in each release.
     groups : mapping of str to collection of int, optional
         For texts of a hierarchy the values that they stand for, as numbers.
-
-    Returns
-    -------
-    (these, those) bool
     """
     known = groups or {}
     marks = np.zeros((len(these), len(those)), np.bool_)

@@ -25,28 +25,17 @@ _ENCODED = np.int64
 
 @dataclass(frozen=True)
 class Breakdown:
-    """Rows removed and detail lost, group by group.
+    """Rows removed and detail lost, group by group."""
 
-    Parameters
-    ----------
-    dimension : {"region", "type", "month", "period"}
-        What the groups are; a period is that which the column has.
-    column : str
-        Column that names them, as the data holder has it.
-    labels : tuple of str or None
-        The m groups; None for the rows without a value.
-    rows, removed : tuple of int, length m
-        Rows of the table, and those of them that are removed.
-    lost : tuple of float or None, length m
-        Mean share of the detail that the rows of the group lose, between 0 and 1; a removed row loses all.
-        None where it is not known.
-    """
-
+    #: What the groups are (a period is that which the column has), and the column that names them.
     dimension: Dimension
     column: str
+    #: The groups; None for the rows without a value.
     labels: tuple[str | None, ...]
+    #: Rows of each, and those of them that are removed.
     rows: tuple[int, ...]
     removed: tuple[int, ...]
+    #: Mean share of the detail that its rows lose; a removed row loses all. None where it is not known.
     lost: tuple[float | None, ...]
 
     def share(self, at: int) -> float:
@@ -66,19 +55,7 @@ class Breakdown:
         return tuple(sorted(range(len(self.labels)), key=order))
 
     def as_json(self, most: int | None = None) -> dict[str, Any]:
-        """Return plain values.
-
-        Parameters
-        ----------
-        most : int, optional
-            Groups that are listed; by default all.
-
-        Returns
-        -------
-        dict
-            dimension, column, groups (their number), above (those that lose more than 10 % of their rows),
-            and worst: a list of label, rows, removed, share and lost.
-        """
+        """Return plain values: of all groups, or of the `most` that lose most, the worst first."""
         return {
             "dimension": self.dimension,
             "column": self.column,
@@ -113,16 +90,17 @@ def breakdown(
         As in `Breakdown`.
     groups : tuple
         Names of the groups, and the group of each row, shape (n,): see `groups_of`.
-    removed : ndarray of bool, shape (n,)
+    removed : (n,) bool
         Rows that are removed.
-    lost : ndarray of float64, shape (n,), optional
+    lost : (n,) float64, optional
         Share of the detail that each row loses, removed rows included.
-    weights : ndarray of int64, shape (n,), optional
+    weights : (n,) int64, optional
         How many each row stands for; one unless given.
     """
     names, codes = groups
     size = len(names)
-    rows, gone = counted_by(codes, size, weights), counted_by(codes[removed], size, _at(weights, removed))
+    rows = counted_by(codes, size, weights)
+    gone = counted_by(codes[removed], size, None if weights is None else weights[removed])
     means: list[float | None] = [None] * size
     if lost is not None:
         shares = lost if weights is None else lost * weights
@@ -151,22 +129,10 @@ def counted_by(
 
 
 def detail_lost(values: Sequence[pa.Array], released: pa.Array) -> npt.NDArray[np.float64]:
-    """Return the share of the domain that each released value may stand for (ILoss; Xiao, Tao 2006).
+    """Return the share of the domain that each released value may stand for (ILoss; Xiao, Tao 2006), (n,).
 
-    (leaves - 1) / (D - 1), where the table has D values and `leaves` of them became the same released
-    value. Unlike the loss by which a setting is chosen, this knows the values of the table alone.
-
-    Parameters
-    ----------
-    values : sequence of StringArray, each of shape (n,)
-        The column as it was; several where the released one was made of several.
-    released : StringArray, shape (n,)
-        What is released of it.
-
-    Returns
-    -------
-    ndarray of float64, shape (n,)
-        0 for a value that is released as it was, 1 for one that may be any.
+    (leaves - 1) / (D - 1), where the column, or columns, had D values, and `leaves` of them became the same
+    released one: 0 for a value that is released as it was, 1 for one that may be any.
     """
     codes = np.zeros(len(released), np.int64)
     for column in values:
@@ -180,7 +146,3 @@ def detail_lost(values: Sequence[pa.Array], released: pa.Array) -> npt.NDArray[n
     leaves = np.bincount(pairs // domain, minlength=len(names))
     share: npt.NDArray[np.float64] = ((leaves - 1) / (domain - 1))[shown]
     return share
-
-
-def _at(weights: npt.NDArray[np.int64] | None, marks: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64] | None:
-    return None if weights is None else weights[marks]

@@ -31,24 +31,16 @@ _MOST_LISTED = 10
 
 @dataclass(frozen=True)
 class Side:
-    """What one release loses by the other.
-
-    Parameters
-    ----------
-    rows, classes, k : int
-        Rows, classes, and rows of the smallest class, in this release alone.
-    candidates : dict of int to int
-        {rows of the other release that a row may be: rows}, up to 10; 11 stands for more. A row of none is of
-        nobody in the other release.
-    disclosed : int
-        Rows whose class meets one of the other with which it has one sensitive value in common, theirs, if
-        they are in both releases; 0 where there is no sensitive column.
-    """
+    """What one release loses by the other; rows, classes and k are its own."""
 
     rows: int
     classes: int
     k: int
+    #: {rows of the other release that a row may be: rows}, up to 10; 11 stands for more. A row of none is of
+    #: nobody in the other release.
     candidates: dict[int, int]
+    #: Rows whose class meets one of the other with which it has one sensitive value in common: theirs, if
+    #: they are in both releases; 0 where there is no sensitive column.
     disclosed: int
 
     @property
@@ -63,35 +55,21 @@ class Side:
 
 @dataclass(frozen=True)
 class Mosaic:
-    """Two releases together.
-
-    Parameters
-    ----------
-    columns : tuple of str
-        Quasi-identifiers that both have.
-    sensitive : str or None
-        Sensitive column that both have.
-    first, second : Side
-    meeting : int
-        Pairs of classes that somebody may be in both of, by the quasi-identifiers.
-    empty : int
-        Those among them without a sensitive value in common: nobody is in both.
-    disclosing : int
-        Those with one value in common.
-    singled_out : int
-        Those among them where one row of each release has it: one person, and both records.
-    examples : tuple of dict
-        Some disclosing pairs, masked, those that single out first.
-    """
+    """Two releases together, by the columns that both have."""
 
     columns: tuple[str, ...]
     sensitive: str | None
     first: Side
     second: Side
+    #: Pairs of classes that somebody may be in both of, by the quasi-identifiers.
     meeting: int
+    #: Those among them without a sensitive value in common: nobody is in both.
     empty: int
+    #: Those with one value in common; and of these, where one row of each release has it: both records of one
+    #: person.
     disclosing: int
     singled_out: int
+    #: Some disclosing pairs, masked, those that single out first.
     examples: tuple[dict[str, Any], ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -115,6 +93,11 @@ class _Release:
     first: Codes
     sizes: Codes
     held: NDArray[np.float64]
+
+    def example(self, at: int, columns: Sequence[str]) -> dict[str, Any]:
+        """Return the first row of a class, masked."""
+        row = int(self.first[at])
+        return {"row": row + 1, "values": masked_row(self.frame, row, columns)}
 
     def side(self, candidates: NDArray[np.float64], disclosed: Marks) -> Side:
         """Sum up; `candidates` (classes, values) of each kind of row, `disclosed` likewise."""
@@ -156,10 +139,6 @@ def mosaic(
     check_cancelled : callable
         Asked every now and then whether to go on.
 
-    Raises
-    ------
-    UserError
-        If a column is not there, a release is empty, or there are too many classes or sensitive values.
     """
     if not columns:
         raise UserError(
@@ -216,14 +195,8 @@ def mosaic(
         singled_out=singled,
         examples=tuple(
             {
-                "first": {
-                    "row": int(one.first[a]) + 1,
-                    "values": masked_row(first, int(one.first[a]), columns),
-                },
-                "second": {
-                    "row": int(other.first[b]) + 1,
-                    "values": masked_row(second, int(other.first[b]), columns),
-                },
+                "first": one.example(a, columns),
+                "second": other.example(b, columns),
                 "rows": [int(one.sizes[a]), int(other.sizes[b])],
                 "holding": [int(one.held[a, v]), int(other.held[b, v])],
                 "sensitive": masked(order[v]),

@@ -24,26 +24,13 @@ LARGEST_EPSILON = 5.0
 SMALLEST_DELTA = 1e-15
 #: Sums of rounded terms are returned larger by this factor, which is more than their error.
 _ROUNDING = 1 + 1e-9
-#: Logarithm of the smallest part of a sum that counts.
-_SMALLEST_TERM = math.log(1e-18)
-#: Sizes of a class that are looked at together.
-_AT_ONCE = 256
+#: Logarithm of the smallest part of a sum that counts, and sizes of a class that are looked at together.
+_SMALLEST_TERM, _AT_ONCE = math.log(1e-18), 256
 
 
 @dataclass(frozen=True)
 class SafePub:
-    """Sampling at the largest rate that epsilon allows.
-
-    Parameters
-    ----------
-    epsilon : float
-        In nats, from 0.01 to 5.
-
-    Raises
-    ------
-    UserError
-        If epsilon is out of range.
-    """
+    """Sampling at the largest rate that epsilon, in nats from 0.01 to 5, allows."""
 
     epsilon: float
 
@@ -82,47 +69,19 @@ class SafePub:
 
         The maximum is over n of at least k / gamma - 1 rows. It is what a published k follows from; `delta`
         is below it, since such an outcome is not certain to betray the row.
-
-        Parameters
-        ----------
-        k : int
-            Smallest class that is released, at least 1.
         """
         return self._largest(k, exact=False)
 
     def delta(self, k: int) -> float:
-        """Return the exact delta of sampling and removing the classes below k.
+        """Return the exact delta of sampling and removing classes below k, rounded up by 1e-9 of it.
 
         The hockey-stick divergence: the sum over j of at least k of max(0, P_n(j) - exp(eps) P_(n-1)(j)),
         with P_n binomial of n rows, largest over all n. In the other direction it is 0 at this rate.
-
-        Parameters
-        ----------
-        k : int
-            Smallest class that is released, at least 1.
-
-        Returns
-        -------
-        float
-            Rounded up by less than one in 1e8.
         """
         return self._largest(k, exact=True)
 
     def minimal_k(self, delta: float, *, exact: bool = False) -> int:
-        """Find the smallest k whose delta is no more than this.
-
-        Parameters
-        ----------
-        delta : float
-            Between 1e-15 and 1, both excluded.
-        exact : bool
-            By the exact delta, and not by the published bound.
-
-        Raises
-        ------
-        UserError
-            If delta is out of range.
-        """
+        """Find the smallest k whose published bound, or exact delta, is no more than delta of 1e-15 to 1."""
         if not SMALLEST_DELTA < delta < 1:
             raise UserError(
                 Message("delta is {delta:g}", delta=delta), hint="give one between 1e-15 and 1, such as 1e-6"
@@ -147,25 +106,25 @@ class SafePub:
 
     def _of_classes(self, sizes: NDArray[np.int64], k: int, *, exact: bool) -> NDArray[np.float64]:
         """Return the delta of classes of so many rows."""
+        from scipy.special import gammaln
+
         # The product is rounded: a count just at the turn is taken in, never left out.
         first = np.floor(sizes * self.turn * (1 - 1e-12)).astype(np.int64) + 1
         if exact:
             first = np.maximum(first, k)
-        odds = self.rate / (1 - self.rate)
         # From one count to the next the chance falls at least by this factor, so that few terms are left.
-        ratio = float(((sizes - first) / (first + 1)).max()) * odds
+        ratio = float(((sizes - first) / (first + 1)).max()) * self.rate / (1 - self.rate)
         terms = int(_SMALLEST_TERM / math.log(ratio)) + 2 if 0 < ratio < 1 else 1
-        terms = min(terms, int((sizes - first).max()) + 1)
-        drawn = first[:, None] + np.arange(max(terms, 1))
-        factors = np.clip(sizes[:, None] - drawn[:, :-1], 0, None) / drawn[:, 1:] * odds
-        chances = _binomial(sizes, first, self.rate)[:, None] * np.cumprod(
-            np.concatenate([np.ones((len(sizes), 1)), factors], axis=1), axis=1
-        )
+        terms = max(min(terms, int((sizes - first).max()) + 1), 1)
+        n, drawn = sizes[:, None], first[:, None] + np.arange(terms)
+        go = np.maximum(n - drawn, 0)
+        ways = gammaln(n + 1) - gammaln(drawn + 1) - gammaln(go + 1)
+        chances = np.exp(ways + drawn * math.log(self.rate) - go * self.epsilon)
         if exact:
             # exp(eps) P_(n-1)(j) / P_n(j) = exp(eps) (n - j) / (n (1 - beta)), and 1 - beta = exp(-eps).
-            other = (sizes[:, None] - drawn) / sizes[:, None] * math.exp(2 * self.epsilon)
-            chances = chances * np.clip(1 - other, 0.0, None)
-        return np.where(first <= sizes, chances.sum(axis=1), 0.0)
+            chances *= np.maximum(1 - go / n * math.exp(2 * self.epsilon), 0)
+        deltas: NDArray[np.float64] = np.where(drawn <= n, chances, 0.0).sum(axis=1)
+        return deltas
 
 
 @lru_cache(maxsize=256)
@@ -179,20 +138,3 @@ def _minimal_k(mechanism: SafePub, delta: float, exact: bool) -> int:
         middle = (low + high) // 2
         low, high = (middle, high) if delta_of(middle) > delta else (low, middle)
     return high
-
-
-def _binomial(n: NDArray[np.int64], drawn: NDArray[np.int64], rate: float) -> NDArray[np.float64]:
-    """Return the chance that so many of n rows stay; anything where that is more than n."""
-    stay, go = math.log(rate), math.log1p(-rate)
-    return np.array(
-        [
-            math.exp(
-                math.lgamma(all_ + 1)
-                - math.lgamma(some + 1)
-                - math.lgamma(all_ - some + 1)
-                + some * stay
-                + (all_ - some) * go
-            )
-            for all_, some in zip(n.tolist(), np.minimum(drawn, n).tolist(), strict=True)
-        ]
-    )

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.elimination import derived
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
@@ -27,22 +26,19 @@ MOST_KINDS, MOST_CELLS, MOST_ASKED = 1 << 18, 2000, 20_000
 #: Numbers asked for times cells times kinds of people, at most: some seconds.
 _WORK = 5_000_000_000
 
+#: What rounding leaves of nothing; and coefficients that are written.
+_ZERO, _LARGEST = 1e-7, 99
+
 Marks = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One count that is published, or withheld because it is small.
+    """One count that is published, or withheld because it is small."""
 
-    Parameters
-    ----------
-    values : mapping of str to collection of str
-        For each column the values that count, any of them; a column that is not named does not matter.
-    count : int or None
-        How many; None where it is withheld.
-    """
-
+    #: For each column the values that count, any of them; a column that is not named does not matter.
     values: Mapping[str, Collection[str]]
+    #: How many; None where it is withheld.
     count: int | None
 
     def name(self) -> str:
@@ -53,20 +49,12 @@ class Cell:
 
 @dataclass(frozen=True)
 class Derived:
-    """A number of people that follows from published counts.
+    """A number of people, more than 0, that follows from published counts."""
 
-    Parameters
-    ----------
-    people : str
-        Who, in words.
-    count : int
-        How many, more than 0.
-    by : tuple of (int, str), or None
-        Published counts that give it, each times a number; None where these are no small whole numbers.
-    """
-
+    #: Who, in words.
     people: str
     count: int
+    #: Published counts that give it, each times a number; None where these are no small whole numbers.
     by: tuple[tuple[int, str], ...] | None
 
     def as_json(self) -> dict[str, Any]:
@@ -77,30 +65,17 @@ class Derived:
 
 @dataclass(frozen=True)
 class Subtraction:
-    """What published counts give away together.
-
-    Parameters
-    ----------
-    k : int
-        The threshold.
-    published, withheld : int
-        How many cells are.
-    below : tuple of str
-        Published cells of fewer than k people, and more than none.
-    derived : tuple of Derived
-        Numbers below k that follow, the smallest first.
-    asked : int
-        Numbers that were looked at: each cell, each two of them together and one without the other, and
-        each kind of people that the cells distinguish.
-    complete : bool
-        Whether all these were looked at.
-    """
+    """What published counts give away together, with a threshold of k."""
 
     k: int
     published: int
     withheld: int
+    #: Published cells of fewer than k people, and more than none.
     below: tuple[str, ...]
+    #: Numbers below k that follow, the smallest first.
     derived: tuple[Derived, ...]
+    #: Numbers that were looked at: each cell, each two of them together and one without the other, and each
+    #: kind of people that the cells distinguish; and whether all of these were.
     asked: int
     complete: bool
 
@@ -135,11 +110,6 @@ def subtraction(
         Column of which one person may have several values, such as days: a cell of "Thursday or Friday" then
         counts who came on either. Everybody has one value of any other column.
     check_cancelled : callable
-
-    Raises
-    ------
-    UserError
-        If the counts contradict each other, a column has too many values, or there are too many cells.
     """
     if not 0 < len(cells) <= MOST_CELLS:
         raise UserError(
@@ -157,14 +127,14 @@ def subtraction(
     labels: list[str] = [cells[at].name() for at in known]
     while True:
         check_cancelled()
-        solved = derived(sums, values, asked.astype(np.int64), k, check_cancelled)
+        solved = _follow(sums, values, asked.astype(np.int64))
         if solved is None or (solved[1][solved[0]] < 0).any():
             raise UserError(
                 "the published counts contradict each other",
                 hint="check them; a withheld cell is written with an empty count, and a column of which one "
                 "person has several values is named as overlapping",
             )
-        follows, found, how = solved
+        follows, found, times, chosen = solved
         # Where a sum is 0 each of its parts is.
         empty = asked[follows & (found == 0)].any(axis=0)
         fresh = np.flatnonzero(empty & ~_alone(sums, values))
@@ -180,10 +150,9 @@ def subtraction(
         people = (asked[at] & ~empty).tobytes()
         if asked[at].tobytes() in shown or people in small:
             continue
-        steps = how.get(at)
-        by = None if steps is None else tuple((times, labels[one]) for one, times in steps.items())
-        if by is not None:
-            by = tuple((times, name) for times, name in by if name)
+        steps = ((int(times[at, one]), labels[chosen[one]]) for one in np.flatnonzero(times[at]))
+        # A sum of nobody, which has no name, adds nothing.
+        by = tuple((number, name) for number, name in steps if name) or None
         small[people] = Derived(names[at], int(found[at]), by)
     return Subtraction(
         k=k,
@@ -194,6 +163,52 @@ def subtraction(
         asked=len(asked),
         complete=complete,
     )
+
+
+def _follow(
+    sums: NDArray[np.int64], values: NDArray[np.int64], asked: NDArray[np.int64]
+) -> tuple[Marks, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]] | None:
+    """Return which sums follow from known ones, what they are, and how; None where these contradict.
+
+    The known sums are reduced to independent ones (pivoted QR), by which all others have one combination.
+    Whole coefficients are checked in whole numbers, others leave nothing to 1e-7.
+
+    Returns
+    -------
+    follows : (t,) bool
+    found : (t,) int64
+        Values of those that follow.
+    times : (t, rank) int64
+        Whole coefficients; 0 where they are none.
+    chosen : (rank,) int64
+        The known sums to which these belong.
+    """
+    from scipy.linalg import qr, solve_triangular
+
+    # The smallest cells come first: they make the shortest explanations.
+    scale = 1.0 / np.maximum(sums.sum(axis=1), 1) ** 2
+    q, r, order = qr((sums * scale[:, None]).T, mode="economic", pivoting=True)
+    rank = int((np.abs(np.diag(r)) > _ZERO * scale[order[: len(r)]]).sum())
+    chosen, basis = order[:rank].astype(np.int64), sums[order[:rank]]
+
+    def combined(wanted: NDArray[np.int64]) -> tuple[Any, Marks]:
+        times = solve_triangular(r[:rank, :rank], q[:, :rank].T @ wanted.T).T * scale[chosen]
+        whole = np.rint(times)
+        exact = (np.abs(times - whole) < _ZERO).all(axis=1) & (np.abs(whole) <= _LARGEST).all(axis=1)
+        times[exact] = whole[exact]
+        left = np.abs(times @ basis - wanted).max(axis=1, initial=0)
+        return times, np.where(exact, left == 0, left < _ZERO)
+
+    # Every known sum follows from the independent ones, and has the value that follows.
+    times, _ = combined(sums)
+    if (np.abs(times @ values[chosen] - values) > 0.01).any():
+        return None
+    times, follows = combined(asked)
+    found: NDArray[np.int64] = np.rint(times @ values[chosen]).astype(np.int64)
+    if (np.abs(times @ values[chosen] - found)[follows] > 0.01).any():
+        return None
+    whole = (times == np.rint(times)).all(axis=1)
+    return follows, found, np.where(whole[:, None], times, 0).astype(np.int64), chosen
 
 
 def _alone(sums: NDArray[np.int64], values: NDArray[np.int64]) -> Marks:
@@ -306,11 +321,6 @@ def cells_of(
         The count of each row; None where it is withheld.
     total, either : str
         How all values and several values are written.
-
-    Raises
-    ------
-    UserError
-        If a text is missing.
     """
     cells = []
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):

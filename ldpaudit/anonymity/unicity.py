@@ -15,16 +15,11 @@ class Unicity:
     """Persons who are unique by some of their points, drawn at random.
 
     Counts of several draws, or of several tables about different persons, add up.
-
-    Parameters
-    ----------
-    alone : ndarray of int64, shape (most,)
-        Persons whom no other shares p = 1 … most drawn points with.
-    tried : ndarray of int64, shape (most,)
-        Persons who have at least p points.
     """
 
+    #: Persons whom no other shares p = 1 … most drawn points with; shape (most,).
     alone: Numbers
+    #: Persons who have at least p points; shape (most,).
     tried: Numbers
 
     def __add__(self, other: Unicity) -> Unicity:
@@ -57,11 +52,6 @@ def unicity(persons: Numbers, points: Numbers, words: npt.NDArray[np.uint64]) ->
     -------
     Unicity
         For p = 1 … most, over the persons who have at least p distinct points.
-
-    Raises
-    ------
-    ValueError
-        If the shapes do not fit, or a person's code has no words.
     """
     if persons.shape != points.shape or persons.ndim != 1 or words.ndim != 2:
         raise ValueError("persons and points have one length, words one row for each person")
@@ -80,18 +70,10 @@ def unicity(persons: Numbers, points: Numbers, words: npt.NDArray[np.uint64]) ->
 
 def _index(persons: Numbers, points: Numbers, size: int) -> tuple[Numbers, Numbers, Numbers, Numbers]:
     """List the distinct points of each person, and the holders of each point, each list increasing."""
-    order = np.argsort(points, kind="stable")
-    ordered = points[order]
-    code = np.empty(len(points), np.int64)
-    starts = np.ones(len(points), np.bool_)
-    starts[1:] = ordered[1:] != ordered[:-1]
-    code = np.cumsum(starts) - 1
     # A pair fits in one word: neither persons nor points are more than the rows.
-    pairs = np.sort(code << 32 | persons[order])
-    if len(pairs):
-        pairs = pairs[np.append(np.True_, pairs[1:] != pairs[:-1])]
-    holders = pairs & 0xFFFFFFFF
-    codes = pairs >> 32
+    pairs = np.sort(np.unique(points, return_inverse=True)[1] << 32 | persons)
+    pairs = pairs[np.diff(pairs, prepend=-1) != 0]
+    holders, codes = pairs & 0xFFFFFFFF, pairs >> 32
     holder_first = np.searchsorted(codes, np.arange((int(codes[-1]) + 1 if len(codes) else 0) + 1))
     by_person = np.argsort(holders, kind="stable")
     first = np.searchsorted(holders[by_person], np.arange(size + 1))

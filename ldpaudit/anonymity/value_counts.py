@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from numpy.typing import NDArray
 
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
 from ldpaudit.errors import UserError
@@ -26,30 +25,18 @@ _CELLS_PER_PAIR = 4
 
 @dataclass(frozen=True, eq=False)
 class ValueCounts:
-    """How often each sensitive value occurs in each class.
+    """How often each sensitive value occurs in each class, by the m pairs that occur."""
 
-    Parameters
-    ----------
-    owner : (m,) int64
-        Class of each pair that occurs, ascending.
-    value : (m,) int64
-        Code of its sensitive value, ascending within a class.
-    count : (m,) int64
-        Rows of the pair.
-    classes, values : int
-        How many there are. Every class has a row; values need none.
-    ordered : bool
-        Whether codes follow an order of the values, as the ordered distance needs.
-    reference : (values,) int64, optional
-        Rows of each value in the table that classes are compared with; without it, in these classes together.
-    """
-
+    #: Class of each pair, ascending; code of its value, ascending within a class; rows; each of shape (m,).
     owner: Codes
     value: Codes
     count: Codes
+    #: How many there are. Every class has a row; values need none.
     classes: int
     values: int
+    #: Whether codes follow an order of the values, as the ordered distance needs.
     ordered: bool
+    #: Rows of each value in the table that classes are compared with; without it, in these classes together.
     reference: Codes | None = None
 
     @cached_property
@@ -67,12 +54,6 @@ class ValueCounts:
         """Count the different values of each class."""
         return np.bincount(self.owner, minlength=self.classes).astype(np.int64)
 
-    @property
-    def shares(self) -> NDArray[np.float64]:
-        """Return the share of each pair in its class."""
-        shares: NDArray[np.float64] = self.count / self.sizes[self.owner]
-        return shares
-
     @cached_property
     def totals(self) -> Codes:
         """Count the rows of each value in the table that classes are compared with."""
@@ -81,12 +62,6 @@ class ValueCounts:
         totals = np.zeros(self.values, np.int64)
         np.add.at(totals, self.value, self.count)
         return totals
-
-    @property
-    def overall(self) -> NDArray[np.float64]:
-        """Return the share of each value in the table that classes are compared with."""
-        overall: NDArray[np.float64] = self.totals / self.totals.sum()
-        return overall
 
     def put_together(self, group: Codes, groups: int, *, ordered: bool = False) -> ValueCounts:
         """Count groups of values instead of values: `group` (values,) is the group of each."""
@@ -110,22 +85,14 @@ def count_values(
 
     Parameters
     ----------
-    labels : (n,) int64
-        Class of each row; each of 0 … classes - 1 has a row.
-    codes : (n,) int64
-        Code of its sensitive value, in [0, values).
+    labels, codes : (n,) int64
+        Class of each row, each of which has one, and the code of its sensitive value, in [0, values).
     values, classes : int
         How many there are; classes as many as the labels have, where not given.
-    ordered : bool
-        Whether codes follow an order.
+    ordered, reference
+        As in `ValueCounts`.
     count : (n,) int64, optional
         How many rows each stands for; one where not given.
-    reference : (values,) int64, optional
-        See `ValueCounts`.
-
-    Returns
-    -------
-    ValueCounts
     """
     classes = int(labels.max(initial=-1)) + 1 if classes is None else classes
     owner, value, found = _pairs(labels, classes, codes, values, count)
@@ -147,23 +114,14 @@ def value_counts(
     frame : as for `equivalence_classes`
         The table, n rows.
     column : str
-        The sensitive column. A missing value counts as a value of its own, and has the last code.
+        The sensitive column. A missing value counts as a value of its own, and has the last code; the result
+        is then not `ordered`, nor where the values have no order.
     labels : (n,) int64
         Class of each row.
     order : sequence, optional
         All values in their order, for the ordered distance. Numbers, dates and times have theirs.
     count : (n,) int64, optional
         How many rows each stands for; one where not given.
-
-    Returns
-    -------
-    ValueCounts
-        Not `ordered` where there is no order, or where values are missing: those have no rank.
-
-    Raises
-    ------
-    UserError
-        If the column is not there, or holds a value that `order` lacks.
     """
     codes, values = codes_of(column_of(frame, column))
     ranks = ranks_of(values, column, order)
@@ -175,17 +133,7 @@ def value_counts(
 
 @dataclass(frozen=True, eq=False)
 class ValueOrder:
-    """Where distinct values are in their order.
-
-    Parameters
-    ----------
-    rank : (values,) int64
-        Code of each value.
-    number : int
-        How many codes there are.
-    ordered : bool
-        Whether codes follow an order.
-    """
+    """The code of each distinct value, how many codes there are, and whether they follow an order."""
 
     rank: Codes
     number: int
@@ -193,13 +141,7 @@ class ValueOrder:
 
 
 def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
-    """Return the rank of each distinct value in their natural or given order, where there is one.
-
-    Raises
-    ------
-    UserError
-        If a value is none of `order`.
-    """
+    """Return the rank of each distinct value in their natural or given order, where there is one."""
     number = len(values)
     natural = pa.types.is_integer(values.type) or pa.types.is_floating(values.type)
     natural = natural or pa.types.is_decimal(values.type) or pa.types.is_temporal(values.type)

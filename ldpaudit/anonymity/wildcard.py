@@ -1,36 +1,34 @@
-"""Class sizes when a missing value may be any value: rows match where both of them are known.
+"""Classes when a missing value may be any value: rows match where both of them are known.
 
 Matching is not transitive, so there are no classes of matching rows; there are classes of equal rows, and
-for each the number of rows that match it.
+for each the rows that match it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
+import pyarrow as pa
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity.codes import Codes, combine, first_rows
+from ldpaudit.anonymity.codes import Codes, codes_of, column_of, combine, first_rows
+from ldpaudit.anonymity.value_counts import ValueCounts, count_values
 
-#: Pairs of a class and a unit that are laid out at a time.
+#: Pairs of a class and a value that are laid out at a time.
 PAIRS_AT_ONCE = 1 << 22
 
 
 def matched_rows(tuples: Codes, sizes: Codes) -> Codes:
-    """Count the rows that each class matches.
+    """Count the rows of all classes that agree with each wherever both are known; its own are among them.
 
     Parameters
     ----------
     tuples : (columns, classes) int64
         The distinct tuples as codes, -1 where missing.
-    sizes : (classes,) int
-        Rows of each tuple.
-
-    Returns
-    -------
-    (classes,) int64
-        Rows of all tuples that agree with it wherever both are known; its own among them.
+    sizes : (classes,) int64
+        Rows of each.
     """
     matched = np.zeros(tuples.shape[1], np.int64)
     patterns = _patterns(tuples)
@@ -43,48 +41,57 @@ def matched_rows(tuples: Codes, sizes: Codes) -> Codes:
     return matched
 
 
-def matched_units(tuples: Codes, labels: Codes, units: Codes) -> Codes:
-    """Count the distinct units among the rows that each class matches.
+def matched_in(
+    frame: Any, columns: Sequence[str], labels: Codes, counts: ValueCounts, missing: str
+) -> Iterator[tuple[Codes, ValueCounts]]:
+    """Count the sensitive values of the rows of each class, or with wildcards of those that it matches.
 
-    Parameters
-    ----------
-    tuples : (columns, classes) int64
-        The distinct tuples as codes, -1 where missing.
-    labels : (n,) int64
-        Class of each row.
-    units : (n,) int64
-        Unit of each row.
-
-    Returns
-    -------
-    (classes,) int64
-        Distinct units. A unit that matches by several rows counts once.
+    Some classes come at a time, with their numbers; `counts` are those of equal rows.
     """
-    classes = tuples.shape[1]
-    radix = int(units.max(initial=0)) + 1
-    pairs, number = combine([(labels, classes), (units, radix)], len(labels))
-    first = first_rows(pairs, number)
-    order = np.argsort(labels[first], kind="stable")
-    pair_units = units[first][order]
-    held = np.bincount(labels[first], minlength=classes)
-    begin = np.concatenate([[0], np.cumsum(held)])[:-1]
-
-    matched = np.zeros(classes, np.int64)
+    arrays = [column_of(frame, name) for name in columns]
+    if missing == "own" or not any(array.null_count for array in arrays):
+        yield np.arange(counts.classes), counts
+        return
+    tuples = codes_by_class(arrays, labels, counts.classes)
     patterns = _patterns(tuples)
     for here in patterns:
-        # For each class of this pattern the classes that it matches, then the units that those hold.
-        joins = [_join(*_keys(tuples, here, there), there) for there in patterns]
-        load = sum(np.bincount(left, held[right], minlength=len(here)) for left, right in joins)
-        for low, high in _blocks(np.asarray(load)):
-            lefts, found = [], []
-            for left, right in joins:
-                inside = (left >= low) & (left < high)
-                lefts.append(np.repeat(left[inside], held[right[inside]]))
-                found.append(pair_units[_ranges(begin[right[inside]], held[right[inside]])])
-            owner, unit = np.concatenate(lefts), np.concatenate(found)
-            distinct, count = combine([(owner, len(here)), (unit, radix)], len(owner))
-            matched[here] += np.bincount(owner[first_rows(distinct, count)], minlength=len(here))
-    return matched
+        held = [_values_by_key(*_keys(tuples, here, there), there, counts) for there in patterns]
+        load = sum(by_key.distinct[keys] for keys, by_key in held)
+        for low, high in _blocks(np.asarray(load, np.float64)):
+            owners, values, numbers = [], [], []
+            for keys, by_key in held:
+                number = by_key.distinct[keys[low:high]]
+                pairs = _ranges(by_key.begin[keys[low:high]], number)
+                owners.append(np.repeat(np.arange(high - low), number))
+                values.append(by_key.value[pairs])
+                numbers.append(by_key.count[pairs])
+            matched = count_values(
+                np.concatenate(owners),
+                np.concatenate(values),
+                counts.values,
+                high - low,
+                ordered=counts.ordered,
+                count=np.concatenate(numbers),
+                reference=counts.totals,
+            )
+            yield here[low:high], matched
+
+
+def codes_by_class(arrays: Sequence[Any], labels: Codes, classes: int) -> Codes:
+    """Return the values of each class as codes, -1 where missing; shape (columns, classes)."""
+    first = pa.array(first_rows(labels, classes))
+    return np.stack([codes_of(array.take(first))[0] for array in arrays])
+
+
+def _values_by_key(
+    keys_here: Codes, keys_there: Codes, number: int, there: Codes, counts: ValueCounts
+) -> tuple[Codes, ValueCounts]:
+    """Count the values of the classes of one pattern by what they have in common with another."""
+    held = counts.distinct[there]
+    pairs = _ranges(counts.begin[there], held)
+    owners = np.repeat(keys_there, held)
+    by_key = count_values(owners, counts.value[pairs], counts.values, number, count=counts.count[pairs])
+    return keys_here, by_key
 
 
 def _patterns(tuples: Codes) -> list[Codes]:
@@ -100,15 +107,6 @@ def _keys(tuples: Codes, here: Codes, there: Codes) -> tuple[Codes, Codes, int]:
     shared = [column for column in tuples if column[here[0]] >= 0 and column[there[0]] >= 0]
     keys, number = combine([(column[both], int(column.max()) + 1) for column in shared], len(both))
     return keys[: len(here)], keys[len(here) :], number
-
-
-def _join(keys_here: Codes, keys_there: Codes, number: int, there: Codes) -> tuple[Codes, Codes]:
-    """Pair every class of one pattern (by its place) with the classes of the other that share its key."""
-    order = np.argsort(keys_there, kind="stable")
-    held = np.bincount(keys_there, minlength=number)
-    begin = np.concatenate([[0], np.cumsum(held)])[:-1]
-    left = np.repeat(np.arange(len(keys_here)), held[keys_here])
-    return left, there[order[_ranges(begin[keys_here], held[keys_here])]]
 
 
 def _ranges(begin: Codes, lengths: NDArray[np.int64]) -> Codes:

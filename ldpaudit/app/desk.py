@@ -133,7 +133,7 @@ class Desk(QObject):
         if "private" in self.__dict__:
             self.private.sweep("trial", keep=None)
         # Runs that were killed may have left folders beside the table.
-        from ldpaudit.leftovers import sweep_beside
+        from ldpaudit.work_folder import sweep_beside
 
         threading.Thread(target=sweep_beside, args=(self.table.parent,), daemon=True).start()
         self.opened.emit()

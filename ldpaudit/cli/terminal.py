@@ -338,7 +338,9 @@ def listed_names(listed: str) -> list[str]:
         If a line ends outside of quotation marks, or a quotation mark stands alone.
     """
     try:
-        (names,) = list(csv.reader(io.StringIO(listed, newline=""), strict=True)) or [[]]
+        (names,) = list(csv.reader(io.StringIO(listed, newline=""), strict=True, skipinitialspace=True)) or [
+            []
+        ]
     except (csv.Error, ValueError):
         raise UserError(
             "the names are not one line with commas between them",

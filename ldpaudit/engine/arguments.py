@@ -6,15 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
-from ldpaudit.engine.folder import refuse_to_overwrite, refuse_to_race
 from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import UserError, as_path, quoted
 from ldpaudit.language import Message
-from ldpaudit.leftovers import sweep_beside
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
+from ldpaudit.work_folder import refuse_to_overwrite, refuse_to_race, sweep_beside
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,6 @@ import pyarrow as pa
 from ldpaudit.audit import ATTACKS, FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, audit
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
@@ -27,6 +26,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, file_hash
 from ldpaudit.tables.registry import format_of_name
+from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE
 
 _Found = Callable[[AttackResult], None]
 

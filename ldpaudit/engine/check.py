@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ldpaudit.engine.folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.outputs import ESTIMATES, RECIPE, REPORT
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
@@ -14,6 +13,7 @@ from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_mani
 from ldpaudit.language import Message
 from ldpaudit.tables import file_hash
 from ldpaudit.tables.registry import TEXT
+from ldpaudit.work_folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 
 AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
     Message("as written"),

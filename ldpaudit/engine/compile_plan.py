@@ -60,6 +60,12 @@ def compile_plan(
             where='[input], key "most_rows"',
             hint="name the column of the person under unit, or remove most_rows",
         )
+    if recipe.input.period and not any(one.kind == "time" for one in source.columns.values()):
+        raise UserError(
+            "no column holds times, so the period of the rows cannot be checked",
+            where='[input], key "period"',
+            hint="remove it, or say under [input] date_formats how the times are written",
+        )
     context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []

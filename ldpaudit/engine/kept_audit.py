@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.audit import AuditReport
-from ldpaudit.engine.folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 from ldpaudit.errors import UserError
 from ldpaudit.language import coded, decoded
 from ldpaudit.tables import file_hash
+from ldpaudit.work_folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 
 
 def keep_audit(report: AuditReport, folder: Path) -> None:

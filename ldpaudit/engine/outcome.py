@@ -17,7 +17,6 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
 from ldpaudit.estimate import SCHEMA, Tally, about_numbers, errors, estimate_table, number_table
-from ldpaudit.estimate.exact_sums import mean_of
 from ldpaudit.findings import Finding
 from ldpaudit.ledger import Claim, Total
 
@@ -148,21 +147,6 @@ class Outcome:
             return {}
         return {kind: list(self.tally(*first, group).periods) for kind, group in self.groups.items()}
 
-    def true_means(self) -> dict[str, dict[str, float]]:
-        """Return the mean of the recorded numbers of each randomized column, by period; it stays inside.
-
-        Rows without a number have no part in it, and numbers outside the interval count as they are.
-        """
-        return {
-            name: {
-                period: mean_of(limbs, int(n))
-                for group in self.groups.values()
-                for tally in (self.tally("recorded", name, group),)
-                for period, n, limbs in zip(tally.periods, tally.n, tally.support[:, 2:], strict=True)
-            }
-            for name in self.stats.number_protocols
-        }
-
     def randomized_means(self) -> dict[str, dict[str, float]]:
         """Return the mean of what was randomized: of numbers limited to the interval, missing ones filled."""
         found: dict[str, dict[str, float]] = {}
@@ -177,9 +161,8 @@ class Outcome:
     def recorded(self) -> dict[str, dict[str, int]]:
         """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
         found = {}
-        for name, tally in self.stats.recorded.items():
-            below, above = tally.support[:, :2].sum(axis=0).tolist()
-            numbers = int(tally.n.sum())
+        for name, counts in self.stats.recorded.items():
+            numbers, below, above = counts.tolist()
             missing = int(self.stats.amounts[name].n.sum()) - numbers
             found[name] = {"numbers": numbers, "missing": missing, "below": below, "above": above}
         return found

@@ -13,7 +13,6 @@ from typing import Any
 import pyarrow as pa
 
 from ldpaudit.audit.search import SEARCHED
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE, Staging
 from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.relocate import relocated
@@ -23,6 +22,7 @@ from ldpaudit.report import external_report, internal_report
 from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
 from ldpaudit.tables.registry import WriteRequest
+from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE, Staging
 
 ESTIMATES = "estimates.csv"
 REPORT = "report.html"
@@ -127,7 +127,6 @@ def write_outputs(
         "truth": outcome.truth_json(),
         "groups": outcome.groups_json(),
         "audit": outcome.audit.as_json(),
-        "true_means": outcome.true_means(),
         "randomized_means": outcome.randomized_means(),
         "recorded_numbers": outcome.recorded(),
         "errors": outcome.errors_json(),

@@ -21,7 +21,6 @@ import pyarrow as pa
 
 from ldpaudit.engine.background import BackgroundWriter, read_ahead
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.folder import sync
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.shuffle import ShuffleWriter
 from ldpaudit.engine.stats import Stats, process
@@ -33,6 +32,7 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source, file_hash
+from ldpaudit.work_folder import sync
 
 #: Rows of one part: what is lost at most when a worker dies.
 PART_ROWS = 1_000_000

@@ -10,6 +10,7 @@ from typing import Any
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding
+from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.local import LocalRecoding
 from ldpaudit.generalize.suppress import Suppress
 from ldpaudit.geography.noise.point_mover import PointMover
@@ -164,23 +165,14 @@ class Plan:
                 return "" if found is None else found.commitment()
         return ""
 
-    def memory_inputs(self, columns: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the columns of the table whose texts decide what the memory of columns answers about.
-
-        None where an earlier step rewrites one of them: what it makes of the same texts may change.
-        """
-        for planned, step in (*self.movers, *self.randomizers):
-            if planned.memory is None or not columns or not set(columns) <= set(step.modifies()):
-                continue
-            mover = isinstance(step, PointMover)
-            inputs = tuple(name for name in step.inputs() if mover or name not in step.modifies())
-            rewritten = {
-                name
-                for earlier in self.steps[: planned.at]
-                for name in (*earlier.step.modifies(), *earlier.made())
-            }
-            return () if rewritten & set(inputs) else inputs
-        return ()
+    @property
+    def checked_times(self) -> str:
+        """The column of times by which the run checks the period of its rows; "" where none is declared."""
+        if not self.recipe.input.period:
+            return ""
+        known = [one for one in self.source.columns.values() if one.kind == "time" and has_date(one)]
+        roles = self.recipe.columns
+        return next((one.name for one in sorted(known, key=lambda one: roles.get(one.name) != "time")), "")
 
     @property
     def names_person(self) -> bool:

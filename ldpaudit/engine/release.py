@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from ldpaudit.audit.printing import run_lines, run_verdict
-from ldpaudit.engine.folder import INTERNAL, MANIFEST, RELEASE
 from ldpaudit.engine.outputs import ESTIMATES, REPORT
+from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE
 
 _SHOWN_GROUPS = 100
 

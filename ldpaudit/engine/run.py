@@ -6,16 +6,20 @@ which gets its name only when it is whole.
 
 from __future__ import annotations
 
+import hashlib
+import json
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
 import pyarrow as pa
 
+from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
@@ -26,15 +30,13 @@ from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
 from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.first_rows import as_released
-from ldpaudit.engine.folder import Staging, staging
 from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.impact_by_group import uneven
-from ldpaudit.engine.journal import begin, refuse_other_table
 from ldpaudit.engine.limits import large_sums, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, PartJob, cut, stamp_of, unchanged
+from ldpaudit.engine.parts import ROWS, PartJob, cut, is_complete, stamp_of, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
@@ -47,6 +49,7 @@ from ldpaudit.progress import Cancel, Progress
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
+from ldpaudit.work_folder import Staging, staging
 
 CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
@@ -135,8 +138,8 @@ def run(
             None if request.ledger is None else books.enter_context(open_ledger(request.ledger, trial=trial))
         )
         prepared = prepare(request, opened)
-        # From here on there is something to remove; the folder goes before the ledger hears how it ended.
-        with ExitStack() as booking, hidden_folder(prepared) as staged:
+        # From here on there is something to remove.
+        with hidden_folder(prepared) as staged, ExitStack() as booking:
             job = begin_parts(prepared, staged)
             survey(prepared, job, staged)
             transform(prepared, job, "treat")
@@ -157,8 +160,6 @@ def run(
             if account is not None and not trial:
                 booking.enter_context(account.booking(staged, request.out))
             staged.finish(request.out)
-        if account is not None:
-            account.confirm(request.out)
     return Release(request.out, manifest, inside)
 
 
@@ -179,8 +180,6 @@ class PreparedRun:
         Rows of the table.
     builder : SketchBuilder, optional
         Of the ledger, where there is one.
-    ledger : Path, optional
-        Where that is.
     """
 
     request: RunRequest
@@ -189,7 +188,6 @@ class PreparedRun:
     parts: tuple[Part, ...]
     rows: int
     builder: SketchBuilder | None = None
-    ledger: Path | None = None
 
 
 def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
@@ -200,8 +198,6 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
     with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
         hashed = partial(hashing.result, reporter.watch("hash"))
-        if request.resume:
-            refuse_other_table(request.out, recipe.table_path, hashed)
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
         plan = compile_plan(recipe, source, request.key, hashed(), lasting=request.key_kind != "fresh")
     if request.of_trial is not None:
@@ -210,12 +206,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     with unchanged(source.path, stamp):
         parts = cut(source, reporter.watch("cut"))
     rows = sum(part.rows for part in parts)
-    builder = None
-    if ledger is not None:
-        inputs = [plan.memory_inputs(promise.columns) for promise in plan.guarantees()]
-        builder = ledger.builder(
-            source.schema, recipe.input.unit, source.columns, [names for names in inputs if names]
-        )
+    builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
     reporter.at("survey" if plan.surveys else "treat", 0, rows)
     return PreparedRun(
         request=request,
@@ -224,18 +215,28 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
         parts=tuple(parts),
         rows=rows,
         builder=builder,
-        ledger=None if ledger is None else ledger.path,
     )
 
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
     """Return the folder in which the run works and which becomes OUT in the end."""
-    request = prepared.request
-    return staging(request.out, request.resume, request.reporter.alive, prepared.ledger)
+    request, plan = prepared.request, prepared.plan
+    decides = (
+        __version__,
+        plan.identity,
+        # Differs for another key, and says nothing about it.
+        request.key.commitment(),
+        [asdict(part) for part in prepared.parts],
+        buckets_for(plan.source.size),
+        [*plan.periods, *plan.recipe.output.by],
+        prepared.builder is not None,
+    )
+    identity = hashlib.sha256(json.dumps(decides).encode()).hexdigest()
+    return staging(request.out, "" if request.key_kind == "fresh" else identity, resume=request.resume)
 
 
 def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
-    """Write down what the run is about, and return what the workers of its parts must know."""
+    """Return what the workers of the parts must know; keep the whole parts of a run that is taken up."""
     request, plan = prepared.request, prepared.plan
     job = PartJob(
         recipe=plan.recipe,
@@ -250,7 +251,12 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
         rows=prepared.rows,
         lasting="hashed" if request.resume else "no" if request.key_kind == "fresh" else "synced",
     )
-    begin(job, plan, request.key, prepared.parts, booked=prepared.builder is not None)
+    stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
+    parts = {stage.part_folder(part) for stage in stages for part in prepared.parts}
+    for path in staged.scratch.iterdir():
+        if path not in parts or not is_complete(path):
+            remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
+            remove(path)
     return job
 
 

@@ -23,16 +23,17 @@ from ldpaudit.engine.impact_by_group import GroupImpact
 from ldpaudit.engine.moves import Moves
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
-from ldpaudit.estimate.exact_sums import LIMBS
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
+from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize_number import DrawnNumbers
-from ldpaudit.tables import texts
+from ldpaudit.tables import Column, texts, times
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
@@ -72,9 +73,9 @@ class Stats:
         For each column of randomized numbers: counts of reports by that period.
     amounts : dict of str to Tally
         For each of these: the sum of the numbers that were randomized, as `Interval.amounts`.
-    recorded : dict of str to Tally
-        For each of these: the numbers as the table has them, as `Tally.of_recorded`.
-    reports_by, truth_by, numbers_by, amounts_by, recorded_by : dict of (str, str) to Tally
+    recorded : dict of str to ndarray of int64
+        For each of these: how many numbers the table has, and how many of them below and above the interval.
+    reports_by, truth_by, numbers_by, amounts_by : dict of (str, str) to Tally
         The same for each value of a second column.
     moves : dict of int to Moves
         For each step that moves points, by ordinal: places and persons.
@@ -146,7 +147,7 @@ class Stats:
         }
         self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
         self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
-        self.recorded = {name: Tally.empty(2 + LIMBS, by) for name in self.number_protocols}
+        self.recorded = {name: np.zeros(3, np.int64) for name in self.number_protocols}
         self.by_columns = plan.recipe.output.by
         sizes = {name: one.domain.size for name, one in self.protocols.items()}
         sizes |= {name: one.domain.size for name, one in self.number_protocols.items()}
@@ -158,7 +159,6 @@ class Stats:
         self.reports_by, self.truth_by = by_column(self.protocols), by_column(self.protocols)
         self.numbers_by = by_column(self.number_protocols)
         self.amounts_by = by_column(self.number_protocols, 1)
-        self.recorded_by = by_column(self.number_protocols, 2 + LIMBS)
         self.moves = {
             planned.at: Moves(planned, scratch, HELD_TUPLES, check_cancelled) for planned, _ in plan.movers
         }
@@ -168,6 +168,7 @@ class Stats:
         arrays: dict[str, npt.NDArray[Any]] = {
             "rows": np.array([self.rows, self.read]),
             "nobody": np.array([*self.nobody.values()], dtype=np.int64),
+            "recorded": np.array([*self.recorded.values()], dtype=np.int64),
         }
         for side, tallies in self._sides:
             for at, tally in enumerate(tallies.values()):
@@ -196,6 +197,8 @@ class Stats:
             rows, read = arrays["rows"].tolist()
             self.rows += rows
             self.read += read
+            for name, counts in zip(self.recorded, arrays["recorded"], strict=True):
+                self.recorded[name] += counts
             for at, nobody in zip(self.nobody, arrays["nobody"].tolist(), strict=True):
                 self.nobody[at] += nobody
             for side, tallies in self._sides:
@@ -220,11 +223,10 @@ class Stats:
     @property
     def _sides(self) -> tuple[tuple[str, dict[Any, Tally]], ...]:
         counts = ("reports", self.reports), ("truth", self.truth)
-        amounts = ("amounts", self.amounts), ("recorded", self.recorded)
+        amounts = ("amounts", self.amounts)
         by_column = ("reports-by", self.reports_by), ("truth-by", self.truth_by)
         numbers = ("numbers-by", self.numbers_by), ("amounts-by", self.amounts_by)
-        recorded = ("recorded-by", self.recorded_by)
-        return (*counts, ("numbers", self.numbers), *amounts, *by_column, *numbers, recorded)
+        return (*counts, ("numbers", self.numbers), amounts, *by_column, *numbers)
 
     def count_person_rows(self, at: int, batch: pa.RecordBatch) -> None:
         """Count the rows of each person at a step; a row that names nobody is no row of one more person."""
@@ -252,13 +254,11 @@ class Stats:
                     one = name, column
                     self.reports_by[one] += Tally.of_reports(reports, *labels)
                     self.truth_by[one] += Tally.of_codes(codes, self.protocols[name].domain.size, *labels)
-                for name, (recorded, values, numbers) in reported.items():
+                for name, (_, values, numbers) in reported.items():
                     one = name, column
                     interval = self.number_protocols[name].interval
                     self.numbers_by[one] += Tally.of_reports(numbers, *labels)
                     self.amounts_by[one] += Tally.of_amounts(interval.amounts(values), *labels)
-                    ends = interval.low, interval.high
-                    self.recorded_by[one] += Tally.of_recorded(recorded, ends, *labels)
             except TooManyGroupsError as error:
                 raise error.of(column) from None
 
@@ -273,6 +273,29 @@ class Stats:
     def labels(self, released: pa.RecordBatch) -> pa.Array | None:
         """Return the period labels of a released batch."""
         return released.column(self._period_name) if self._period_name and self.by != "all" else None
+
+
+def refuse_other_days(batch: pa.RecordBatch, rows: range, column: Column, days: tuple[str, str]) -> None:
+    """Check that all rows are of a period: one without a time may be of any other.
+
+    Raises
+    ------
+    UserError
+        If a row is of another day; the error names the row, never the day.
+    """
+    found = times(batch.column(column.name), column, rows.start).astype("datetime64[D]")
+    # False where the time is missing.
+    within = (found >= np.datetime64(days[0])) & (found <= np.datetime64(days[1]))
+    if not within.all():
+        raise UserError(
+            Message("this row is not of the period that the recipe declares"),
+            where=Message(
+                'column "{column}", row {row}',
+                column=column.name,
+                row=rows.start + int(np.argmin(within)) + 1,
+            ),
+            hint="correct the period under [input], or leave it out",
+        )
 
 
 def process(
@@ -310,6 +333,8 @@ def process(
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
+    if name := plan.checked_times:
+        refuse_other_days(batch, rows, plan.source.columns[name], plan.recipe.input.days)
     stats.before.add(in_cases(batch, stats.cases_before, rows.start))
     if WHOLE_TABLE in stats.people:
         stats.count_person_rows(WHOLE_TABLE, batch)
@@ -370,8 +395,9 @@ def process(
         interval = stats.number_protocols[name].interval
         amounts = interval.amounts(values)
         stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
-        ends = interval.low, interval.high
-        stats.recorded[name] += Tally.of_recorded(recorded, ends, labels, stats.period, stats.by)
+        # Comparisons with a missing number are false.
+        there, below, above = recorded == recorded, recorded < interval.low, recorded > interval.high
+        stats.recorded[name] += [np.count_nonzero(marks) for marks in (there, below, above)]
     stats.count_by_columns(released, drawn, reported)
     for at, one in moved.items():
         stats.moves[at].add(one)

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Self
 
 from ldpaudit.audit import AuditReport
-from ldpaudit.engine.folder import INTERNAL, MANIFEST
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import NotTried
 from ldpaudit.language import Message
 from ldpaudit.ledger import Spent
+from ldpaudit.work_folder import INTERNAL, MANIFEST
 
 _AGAIN = Message("run a trial again")
 

@@ -2,8 +2,8 @@
 
 from ldpaudit.estimate.about import about_numbers, about_release, about_rows
 from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
+from ldpaudit.estimate.manifest import number_protocol_of
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
-from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import (
     VALUES,
     TooManyGroupsError,
@@ -14,7 +14,7 @@ from ldpaudit.estimate.periods import (
     periods_of,
     rename,
 )
-from ldpaudit.estimate.table import SCHEMA, estimate_table
+from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
 from ldpaudit.estimate.tally import Tally
 
 __all__ = [

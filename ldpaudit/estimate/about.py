@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ldpaudit.estimate.manifest import Manifest
-from ldpaudit.estimate.numbers import number_protocol_of
+from ldpaudit.estimate.manifest import Manifest, number_protocol_of
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.numbers import NumberProtocol
 
 
 def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) -> str:
-    """Return which rows estimates are about.
+    """Return which rows estimates are about, and what removed others before, in sentences.
 
-    Parameters
-    ----------
-    rows : int
-        Released rows.
-    removal : sequence of str
-        What removed rows before, in sentences.
-    removed : int, optional
-        How many rows were removed; only for a reader who may see the table.
+    How many were removed is only for a reader who may see the table.
     """
     if not removal:
         return Message("Estimates are about the {n:,} (released row|released rows).", n=rows)
@@ -41,13 +33,8 @@ def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) ->
 def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float | None) -> str:
     """Return which numbers the mean of a randomized column is about.
 
-    Parameters
-    ----------
-    protocol : NumberProtocol
-    outside : {"error", "clamp"}, optional
-        What a number outside the interval did; None where that is not known.
-    missing : float, optional
-        What a missing number counted as.
+    `outside` is what a number outside the interval did, None where that is not known; `missing` is what a
+    missing number counted as.
     """
     if outside is None:
         return ""
@@ -79,16 +66,7 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
 
 
 def about_release(manifest: Manifest, by: str = "all", removed: int | None = None) -> list[str]:
-    """Return what the estimates of a release are about, in sentences.
-
-    Parameters
-    ----------
-    manifest : Manifest
-    by : str
-        Period or column by which is estimated.
-    removed : int, optional
-        How many rows were removed, for the data holder; see `about_rows`.
-    """
+    """Return what estimates of a release by a period or column are about, in sentences; see `about_rows`."""
     sentences = [] if manifest.rows is None else [about_rows(manifest.rows, manifest.removal, removed)]
     if sources := manifest.noise.get(by):
         sentences.append(

@@ -19,11 +19,11 @@ from ldpaudit.estimate.manifest import (
     Randomized,
     RandomizedNumber,
     entry_of_record,
+    number_protocol_of,
     read_manifest,
 )
-from ldpaudit.estimate.numbers import number_protocol_of, number_table
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
-from ldpaudit.estimate.table import SCHEMA, estimate_table
+from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
@@ -139,16 +139,7 @@ def estimate_release(
 def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None = None) -> Protocol:
     """Rebuild the protocol of a column from a manifest's record of it.
 
-    Parameters
-    ----------
-    record : Randomized
-    labels : mapping of str to sequence of str, optional
-        Labels of every randomized column of the release; needed where columns were randomized together.
-
-    Raises
-    ------
-    UserError
-        If the record is incomplete, or its probabilities are not those of the protocol it names.
+    Labels of every randomized column are needed where columns were randomized together.
     """
     figures = record.parameters
     entry = entry_of_record(record.protocol)
@@ -246,13 +237,7 @@ def _bare(name: str) -> str:
 
 
 def release_folder(folder: Path) -> Path:
-    """Find the release folder in OUT or OUT/release, or beside a released file.
-
-    Raises
-    ------
-    UserError
-        If there is no manifest: a folder without one is not a release.
-    """
+    """Find the release folder in OUT or OUT/release, or beside a released file."""
     # A link that the user names is meant as what it leads to; one within a received folder is another's.
     given = folder
     if given.is_file():

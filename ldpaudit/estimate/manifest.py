@@ -11,6 +11,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
 from ldpaudit.language import Message
+from ldpaudit.protocols import Interval
+from ldpaudit.protocols.numbers import NumberProtocol
 
 if TYPE_CHECKING:
     from ldpaudit.protocols.entry import ProtocolEntry
@@ -98,61 +100,36 @@ class Promised(BaseModel):
 
 
 class Manifest(BaseModel):
-    """The parts of a manifest that other commands rely on.
-
-    Parameters
-    ----------
-    files : dict
-        Every other file of the folder, by name.
-    table : str, optional
-        Name of the released table; none in the manifest of the internal side's files.
-    rows : int, optional
-        Rows of the released table.
-    randomized : list
-        Columns from which shares can be estimated.
-    numbers : list
-        Columns from which means or distributions can be estimated.
-    guarantees : list
-        The promises.
-    columns : dict
-        Every column of the source table, by name.
-    removal : list of str
-        What removed rows of the table before the release, in sentences.
-    noise : dict
-        Released columns that are noise, and from which noisy columns each was computed; not in releases of
-        earlier versions.
-    key : str, optional
-        What the noise was drawn with; `TEST_KEY` where it protects nobody.
-    formulas : {"prefix"}, optional
-        Where cells and names of columns that a spreadsheet would run have an apostrophe before them.
-    release_manifest_sha256 : str, optional
-        Internal side only: hash of the release's manifest.
-    """
+    """The parts of a manifest that other commands rely on."""
 
     model_config = _STRICT
 
+    #: Every other file of the folder, by name.
     files: dict[FileName, FileHashes]
+    #: Name of the released table; none in the manifest of the internal side's files.
     table: FileName | None = None
     rows: Annotated[int, Field(ge=0)] | None = None
+    #: Columns from which shares, and means or distributions, can be estimated.
     randomized: list[Randomized] = []
     numbers: list[RandomizedNumber] = []
     guarantees: list[Promised] = []
+    #: Every column of the source table, by name.
     columns: dict[str, ReleasedColumn] = {}
+    #: What removed rows of the table before the release, in sentences.
     removal: list[str] = []
+    #: Released columns that are noise, and from which noisy columns each was computed; not in releases of
+    #: earlier versions.
     noise: dict[str, list[str]] = {}
+    #: What the noise was drawn with; `TEST_KEY` where it protects nobody.
     key: str | None = None
+    #: Where cells and names of columns that a spreadsheet would run have an apostrophe before them.
     formulas: Literal["prefix"] | None = None
+    #: Internal side only: hash of the release's manifest.
     release_manifest_sha256: Sha256 | None = None
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """Read the manifest of a folder.
-
-    Raises
-    ------
-    UserError
-        If it is not what a run wrote; the message names the key in it.
-    """
+    """Read the manifest of a folder."""
     path = folder / MANIFEST
     try:
         written = json.loads(path.read_text(encoding="utf-8"))
@@ -196,13 +173,7 @@ def _fault(error: ValidationError) -> str:
 
 
 def entry_of_record(protocol: str) -> ProtocolEntry:
-    """Find the protocol that a record names.
-
-    Raises
-    ------
-    UserError
-        If this version has none of that name.
-    """
+    """Find the protocol that a record names."""
     from ldpaudit.protocols import entry_of
 
     try:
@@ -210,3 +181,22 @@ def entry_of_record(protocol: str) -> ProtocolEntry:
     except UserError as error:
         hint = Message("estimate with the version that made the release")
         raise UserError(error.what, where=MANIFEST, hint=hint) from None
+
+
+def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
+    """Rebuild a protocol from a manifest's record of a column of randomized numbers."""
+    figures = record.parameters
+    entry = entry_of_record(record.protocol)
+    if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= figures.keys():
+        raise UserError(
+            "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"
+        )
+    interval = Interval(figures["low"], figures["high"], int(figures["cells"]))
+    protocol: NumberProtocol = entry.rebuild(interval, figures)
+    if protocol.parameters() != figures:
+        raise UserError(
+            Message("the channel of {name} is not that of this version", name=protocol.name),
+            where=MANIFEST,
+            hint="estimate with the version that made the release",
+        )
+    return protocol

@@ -12,32 +12,22 @@ Floats = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Errors:
-    """Errors of the shares of n, averaged over the periods that have rows and reports.
+    """Errors of the shares of n, averaged over the periods that have rows and reports."""
 
-    Parameters
-    ----------
-    mse : float
-        Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
-    mae, rmse : float
-        Mean absolute error of a share, and the root of `mse`.
-    er : float
-        Mean density error rate.
-    er_std, er_min, er_max : float
-        Its spread over the periods, as the study's table 3 gives it.
-    periods : int
-        Periods with rows and reports.
-    undefined_densities : int
-        Periods whose estimate had no density and counted as uniform.
-    """
-
+    #: Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
     mse: float
+    #: Mean absolute error of a share, and the root of `mse`.
     mae: float
     rmse: float
+    #: Mean density error rate.
     er: float
+    #: Its spread over the periods, as the study's table 3 gives it.
     er_std: float
     er_min: float
     er_max: float
+    #: Periods with rows and reports.
     periods: int
+    #: Periods whose estimate had no density and counted as uniform.
     undefined_densities: int
 
     def as_json(self) -> dict[str, float | None]:
@@ -49,12 +39,7 @@ def density(counts: npt.ArrayLike) -> Floats:
     """Return each value's part of the sum (Arcolezi et al. 2020, eq. 9); NaN where no value is positive.
 
     Negative estimates count as 0, as in that study. Here, unlike in counts, the inflation that comes with it
-    cancels; and without it a sum near 0 would make densities of any size.
-
-    Parameters
-    ----------
-    counts : array_like, shape (..., k)
-        True counts, or estimated counts or shares.
+    cancels; and without it a sum near 0 would make densities of any size. Values lie along the last axis.
     """
     values = np.maximum(np.asarray(counts, dtype=np.float64), 0.0)
     total = values.sum(axis=-1, keepdims=True)
@@ -65,52 +50,29 @@ def density(counts: npt.ArrayLike) -> Floats:
 def error_rate(true: npt.ArrayLike, estimated: npt.ArrayLike) -> Floats:
     """Return density error rate ER (Arcolezi et al. 2020, eq. 10): the mean over values of |density error|.
 
-    A density is undefined where no value is positive. Where no row is true there is nothing to compare and
-    the result is NaN; an estimate without a positive value says nothing about shares, and the uniform density
-    1 / k stands for it.
-
-    Parameters
-    ----------
-    true, estimated : array_like, shape (..., k)
-        Counts or shares; the scale does not matter.
-
-    Returns
-    -------
-    ndarray of float64, shape (...)
+    Where no row is true there is nothing to compare and the result is NaN; an estimate without a positive
+    value says nothing about shares, and the uniform density 1 / k stands for it.
     """
-    actual = density(true)
-    guess = density(estimated)
+    actual, guess = density(true), density(estimated)
     guess = np.where(np.isnan(guess), 1.0 / guess.shape[-1], guess)
     rates: Floats = np.abs(actual - guess).mean(axis=-1)
     return rates
 
 
 def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> Errors:
-    """Compare estimated shares with true counts.
+    """Compare estimated shares with true counts, shape (m, k) or (k,) each; all NaN if no period is left.
 
-    Parameters
-    ----------
-    true : array_like of int, shape (m, k) or (k,)
-        True counts of each period; periods without rows are left out.
-    frequency : array_like, shape (m, k) or (k,)
-        Estimated shares of n; NaN in periods in which no row reported the column, which are left out, too.
-
-    Returns
-    -------
-    Errors
-        All NaN if no period is left.
+    Periods without rows, and those in which no row reported the column, whose shares are NaN, are left out.
     """
     counts = np.atleast_2d(np.asarray(true, dtype=np.float64))
     shares = np.atleast_2d(np.asarray(frequency, dtype=np.float64))
-    sizes = counts.sum(axis=1)
-    known = (sizes > 0) & ~np.isnan(shares).any(axis=1)
-    counts, shares, sizes = counts[known], shares[known], sizes[known]
-    if not len(sizes):
+    known = (counts.sum(axis=1) > 0) & ~np.isnan(shares).any(axis=1)
+    if not known.any():
         nothing = float("nan")
         return Errors(nothing, nothing, nothing, nothing, nothing, nothing, nothing, 0, 0)
-    gaps = shares - counts / sizes[:, np.newaxis]
-    mse = float(np.mean(gaps**2))
-    rates = error_rate(counts, shares)
+    counts, shares = counts[known], shares[known]
+    gaps = shares - counts / counts.sum(axis=1, keepdims=True)
+    mse, rates = float(np.mean(gaps**2)), error_rate(counts, shares)
     return Errors(
         mse=mse,
         mae=float(np.mean(np.abs(gaps))),
@@ -119,6 +81,6 @@ def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> Errors:
         er_std=float(rates.std()),
         er_min=float(rates.min()),
         er_max=float(rates.max()),
-        periods=len(sizes),
+        periods=len(counts),
         undefined_densities=int(np.isnan(density(shares)[:, 0]).sum()),
     )

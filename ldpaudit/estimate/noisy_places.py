@@ -29,24 +29,16 @@ _ROWS_AT_ONCE = 1 << 16
 
 @dataclass(frozen=True)
 class NoisyTable:
-    """A table of noisy points.
-
-    Parameters
-    ----------
-    source : Source
-    x, y : str
-        Its columns of longitudes and latitudes.
-    epsilon : float
-        Nats per metre.
-    brought_back : bool
-        Whether points that left an area were brought to its border, as far as is known. They lie there as if
-        noise had led them just so far, by which shares of regions at that border are too large.
-    """
+    """A table of noisy points."""
 
     source: Source
+    #: Its columns of longitudes and latitudes.
     x: str
     y: str
+    #: Nats per metre.
     epsilon: float
+    #: Whether points that left an area were brought to its border, as far as is known. They lie there as if
+    #: noise had led them just so far, by which shares of regions at that border are too large.
     brought_back: bool = False
 
     @classmethod
@@ -59,11 +51,6 @@ class NoisyTable:
             OUT, OUT/release or the released file.
         pair : tuple of str, optional
             Columns of longitudes and latitudes, where several pairs are noisy.
-
-        Raises
-        ------
-        UserError
-            If the folder is no release, or holds no points that were moved at random.
         """
         release = release_folder(folder)
         manifest = read_manifest(release)
@@ -106,11 +93,6 @@ class NoisyTable:
             Confidence of the intervals.
         weights : array_like, shape (regions,), optional
             Public inhabitants of each region of the tiling, where the search begins.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is impossible or there are no points.
         """
         estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
         total, places, row = None, [], 0

@@ -62,13 +62,7 @@ class TooManyGroupsError(UserError):
 
 
 def check_groups(groups: int, size: int = 1) -> None:
-    """Refuse more groups than can be estimated.
-
-    Raises
-    ------
-    TooManyGroupsError
-        If they are more than `MOST_GROUPS`, or more than `MOST_CELLS` with `size` values each.
-    """
+    """Refuse more groups than can be estimated."""
     most = min(MOST_GROUPS, max(1, MOST_CELLS // size))
     if groups > most:
         raise TooManyGroupsError(most)
@@ -80,16 +74,7 @@ def check_kind(kind: str) -> str:
 
 
 def adds_up(kind: str, by: str) -> bool:
-    """Return whether labels of a kind add up to periods of another.
-
-    Parameters
-    ----------
-    kind : str
-        `Column.period` of the labels: "hour", "day", "3 days", "week", "month", "quarter", "year",
-        "hour-of-day", "part-of-day", "weekday"; "" for a table without one.
-    by : str
-        The period wanted, or "all".
-    """
+    """Return whether labels of a kind (`Column.period`, "" without one) add up to periods of another."""
     if by in (kind, ALL):
         return True
     own, wanted = days_of(kind), days_of(by)
@@ -132,21 +117,7 @@ def finest(kind: str, wanted: tuple[str, ...]) -> str:
 
 
 def period_name(label: str, kind: str, by: str) -> str:
-    """Name the period that holds a label.
-
-    Parameters
-    ----------
-    label : str
-        Such as "2018-03-01T14", "2018-03-01", "2018-03-01/2018-03-03", "2018-W09", "2018-03", "2018-Q1",
-        "2018", "14" or "Monday".
-    kind, by : str
-        Kind of the label and of the period wanted.
-
-    Raises
-    ------
-    UserError
-        If such labels do not add up to such periods, or the label is none of its kind.
-    """
+    """Name the period of the kind `by` that holds a label of a kind, such as "2018-03-01/2018-03-03"."""
     if by == ALL:
         return ALL
     if label == NO_TIME:
@@ -177,13 +148,7 @@ def period_name(label: str, kind: str, by: str) -> str:
 
 
 def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.datetime64]]:
-    """Return the first moment of a period, shape (1,).
-
-    Raises
-    ------
-    ValueError, IndexError
-        If the label is none of its kind.
-    """
+    """Return the first moment of a period, shape (1,)."""
     if kind == "week":
         year, week = label.split("-W")
         return np.array([dt.date.fromisocalendar(int(year), int(week), 1)], "datetime64[D]")
@@ -198,25 +163,9 @@ def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.date
 
 
 def rename(labels: pa.Array, kind: str, by: str) -> pa.DictionaryArray:
-    """Turn labels into the names of their periods.
+    """Turn labels into the names of their periods, in the order in which these first appear, each once.
 
-    Parameters
-    ----------
-    labels : pyarrow string Array, shape (n,)
-        Nulls become "(no time)", or "(missing)" where the labels are values of a column.
-    kind, by : str
-        Kind of the labels and of the periods wanted.
-
-    Returns
-    -------
-    pyarrow DictionaryArray of strings, shape (n,)
-        Names in the order in which they first appear, each once; no nulls.
-
-    Raises
-    ------
-    UserError
-        If such labels do not add up to such periods, one of them is none of its kind, or the values of a
-        column are more than `MOST_GROUPS`.
+    Nulls become "(no time)", or "(missing)" where the labels are values of a column.
     """
     if isinstance(labels, pa.ChunkedArray):
         labels = labels.combine_chunks()

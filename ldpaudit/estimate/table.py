@@ -1,7 +1,8 @@
-"""The table of estimates: one row a column, period and value."""
+"""The tables of estimates: one row a column, period and value."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pyarrow.compute as pc
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.protocols import Counts, Protocol
 from ldpaudit.protocols.estimator import LEVEL
+from ldpaudit.protocols.numbers import NumberProtocol
 
 #: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
 SCHEMA = pa.schema(
@@ -24,11 +26,6 @@ SCHEMA = pa.schema(
         ("high", pa.float64()),
     ]
 )
-
-
-def with_reports(table: pa.Table) -> pa.Table:
-    """Return a table of estimates without groups of no report, of which nothing can be estimated."""
-    return table.filter(pc.greater(table.column("n"), 0))
 
 
 def estimate_table(
@@ -47,16 +44,10 @@ def estimate_table(
     ----------
     column : str
         Name of the column before it was randomized.
-    protocol : Protocol
-        The one that made the reports.
-    tally : Tally
-        Counts of reports, m periods.
-    post : str
-        Post-processing of the estimate; the interval is always that of the raw one.
-    level : float
-        Confidence of the intervals.
-    simultaneous : bool
-        Whether the k intervals of a period hold together at that confidence.
+    protocol, tally
+        What made the reports, and their counts.
+    post, level, simultaneous
+        As for `Protocol.estimate`; the interval is always that of the raw estimate.
     most_rows : int
         How many rows of one person share their noise at most. The variance of a sum grows by no more than
         that factor, whatever is shared (Cauchy and Schwarz), so intervals are those of so many times fewer
@@ -68,7 +59,6 @@ def estimate_table(
         Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, values
         in the order of the domain. Periods without a report of the column are left out.
     """
-    periods, size = tally.support.shape
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
     low, high = result.low, result.high
     if most_rows > 1:
@@ -76,16 +66,42 @@ def estimate_table(
         fewer = Counts(n, support)  # type: ignore[arg-type]
         wider = protocol.estimate(fewer, "raw", level, simultaneous=simultaneous)
         low, high = wider.low, wider.high
-    arrays: list[Any] = [
-        pa.repeat(pa.scalar(column, pa.string()), periods * size),
-        pa.array(protocol.domain.labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
-        pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
-        pa.array(np.repeat(tally.n, size)),
-        pa.array(result.frequency.ravel()),
-        pa.array(low.ravel()),
-        pa.array(high.ravel()),
-    ]
-    table = pa.table(arrays, schema=SCHEMA)
-    if result.post != "raw":
-        table = table.append_column("raw", pa.array(result.raw.ravel()))
-    return with_reports(table)
+    raw = None if result.post == "raw" else result.raw
+    return _table(column, protocol.domain.labels, tally, (result.frequency, low, high), raw)
+
+
+def number_table(
+    column: str, protocol: NumberProtocol, tally: Tally, post: str = "raw", level: float = LEVEL
+) -> pa.Table:
+    """Estimate mean, or mean and distribution, of every period of a tally; otherwise as `estimate_table`.
+
+    Numbers have no post-processing of their own: beside that of other columns, "raw" holds the means. The
+    value "mean" is in units of the column; "10 to below 20", or "90 to 100" for the last cell, is the share
+    of n in that cell, and has no interval.
+    """
+    rows = protocol.estimates(tally.counts, level)
+    means = np.array([label == "mean" for label in rows.labels])
+    raw = None if post == "raw" else np.where(means, rows.estimate, np.nan)
+    return _table(column, rows.labels, tally, (rows.estimate, rows.low, rows.high), raw)
+
+
+def _table(column: str, labels: Sequence[str], tally: Tally, figures: Sequence[Any], raw: Any) -> pa.Table:
+    """Lay out figures of shape (periods, labels); of groups of no report nothing can be estimated."""
+    periods, size = len(tally.periods), len(labels)
+
+    def known(values: Any) -> pa.Array:
+        return pa.array(values.ravel(), pa.float64(), from_pandas=True)
+
+    table = pa.table(
+        [
+            pa.repeat(pa.scalar(column, pa.string()), periods * size),
+            pa.array(labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
+            pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
+            pa.array(np.repeat(tally.n, size)),
+            *map(known, figures),
+        ],
+        schema=SCHEMA,
+    )
+    if raw is not None:
+        table = table.append_column("raw", known(raw))
+    return table.filter(pc.greater(table.column("n"), 0))

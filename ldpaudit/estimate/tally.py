@@ -9,7 +9,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.estimate.exact_sums import sums_of
 from ldpaudit.estimate.periods import ALL, VALUES, check_groups, period_name, rename
 from ldpaudit.protocols import Counts, Reports, support_of_codes
 
@@ -18,23 +17,15 @@ Codes = npt.NDArray[np.integer[Any]]
 
 @dataclass(frozen=True, eq=False)
 class Tally:
-    """How many rows of each period support each value of one column. Adds up.
+    """How many rows of each period support each value of one column. Adds up."""
 
-    Parameters
-    ----------
-    by : str
-        Kind of the periods: "all", "year", "month", "day", …; "values" where they are those of a column.
-    periods : tuple of str
-        Names of the m periods, sorted.
-    n : ndarray of int64, shape (m,)
-        Rows that have a report.
-    support : ndarray of int64, shape (m, k)
-        Rows whose report supports a value; true values where true codes were counted.
-    """
-
+    #: Kind of the periods: "all", "year", "month", "day", …; "values" where they are those of a column.
     by: str
+    #: Names of the m periods, sorted.
     periods: tuple[str, ...]
+    #: Rows that have a report; shape (m,).
     n: npt.NDArray[np.int64]
+    #: Rows whose report supports a value; true values where true codes were counted; shape (m, k).
     support: npt.NDArray[np.int64]
 
     @classmethod
@@ -46,22 +37,9 @@ class Tally:
     def of_reports(
         cls, reports: Reports, labels: pa.Array | None = None, kind: str = "", by: str = "all"
     ) -> Tally:
-        """Count the reports of a batch.
+        """Count the reports of a batch by the periods `by`, to which the labels of a `kind` add up.
 
-        Parameters
-        ----------
-        reports : Reports, length n
-        labels : pyarrow string Array, shape (n,), optional
-            Labels of the released time column; without them everything is one period.
-        kind : str
-            Kind of the labels (`Column.period`).
-        by : str
-            Kind of the periods to count by.
-
-        Raises
-        ------
-        UserError
-            If such labels do not add up to such periods.
+        Without labels, those of the released time column, everything is one period.
         """
         names, groups = _groups(len(reports), labels, kind, by)
         sizes = reports.sizes(groups, len(names))
@@ -88,44 +66,6 @@ class Tally:
         names, groups = _groups(len(amounts), labels, kind, by)
         sums = np.bincount(groups, weights=amounts, minlength=len(names)).astype(np.int64)
         return cls._sorted(by, names, _sizes(groups, len(names)), sums[:, np.newaxis])
-
-    @classmethod
-    def of_recorded(
-        cls,
-        values: npt.NDArray[np.float64],
-        outside: tuple[float, float],
-        labels: pa.Array | None = None,
-        kind: str = "",
-        by: str = "all",
-    ) -> Tally:
-        """Count and add up the numbers that a column records, for the internal side.
-
-        Parameters
-        ----------
-        values : ndarray of float64, shape (n,)
-            At most 2^20; missing ones are NaN, and have no part in anything here.
-        outside : tuple of float
-            The ends of an interval.
-        labels, kind, by
-            As for reports.
-
-        Returns
-        -------
-        Tally
-            Support: numbers below the interval, numbers above it, then the limbs of their exact sum.
-        """
-        there = ~np.isnan(values)
-        if not there.all():
-            values = values[there]
-            labels = None if labels is None else labels.filter(pa.array(there))
-        names, groups = _groups(len(values), labels, kind, by)
-        low, high = outside
-        beyond = [
-            np.bincount(groups[marks], minlength=len(names)).astype(np.int64)
-            for marks in (values < low, values > high)
-        ]
-        support = np.column_stack([*beyond, sums_of(values, groups, len(names))])
-        return cls._sorted(by, names, _sizes(groups, len(names)), support)
 
     @classmethod
     def _sorted(
@@ -163,13 +103,7 @@ class Tally:
     __hash__ = None  # type: ignore[assignment]
 
     def added_up(self, by: str) -> Tally:
-        """Add the periods up to longer ones.
-
-        Raises
-        ------
-        UserError
-            If these periods do not add up to those.
-        """
+        """Add the periods up to longer ones."""
         if by == self.by:
             return self
         names = [period_name(name, self.by, by) for name in self.periods]

@@ -9,8 +9,15 @@ import numpy.typing as npt
 import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.anonymity.condition_query import ConditionQuery
-from ldpaudit.anonymity.conditions import Closeness, Condition, Distance, Diversity, KAnonymity, diversity
+from ldpaudit.anonymity.conditions import (
+    Closeness,
+    Condition,
+    ConditionQuery,
+    Distance,
+    Diversity,
+    KAnonymity,
+    diversity,
+)
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.hierarchies.reading import read_hierarchy

@@ -30,39 +30,24 @@ _CHUNK = 20_000
 
 @dataclass(frozen=True)
 class Borders:
-    """Borders of polygons.
+    """Borders of polygons."""
 
-    Parameters
-    ----------
-    table : pyarrow Table
-        x, y (metres, float32), joined (uint8): 1 where a line goes on to the next vertex.
-    count : int
-        Polygons.
-    frame : EqualArea
-    """
-
+    #: x, y (metres, float32), joined (uint8): 1 where a line goes on to the next vertex.
     table: pa.Table
+    #: Polygons.
     count: int
     frame: EqualArea
 
 
 @dataclass(frozen=True)
 class Dots:
-    """Points of a table.
+    """Points of a table."""
 
-    Parameters
-    ----------
-    table : pyarrow Table
-        x, y (metres, float32).
-    rows : int
-        Rows looked at.
-    whole : bool
-        Whether these are all rows.
-    frame : EqualArea
-    """
-
+    #: x, y (metres, float32).
     table: pa.Table
+    #: Rows looked at.
     rows: int
+    #: Whether these are all rows.
     whole: bool
     frame: EqualArea
 
@@ -84,11 +69,6 @@ def borders(
         Frame of the metres; default: around the polygons.
     crs : str, optional
         Coordinate system of a layer that names none.
-
-    Raises
-    ------
-    UserError
-        If the file cannot be read as polygons.
     """
     import shapely
 
@@ -166,11 +146,6 @@ def points(
         Frame of the metres; default: around the points.
     steps : sequence of ReadCoordinates, optional
         How the coordinates are brought to degrees first.
-
-    Raises
-    ------
-    UserError
-        If the table cannot be read, lacks a column, or holds no point in degrees.
     """
     source = Source.open(table, options)
     require_columns(source, (x, y), table.name)

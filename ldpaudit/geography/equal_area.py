@@ -29,13 +29,9 @@ class EqualArea:
 
     Areas are true everywhere. Distances are wrong by less than 0.006 % within 100 km of the middle, and by
     less than 0.4 % within 1,000 km.
-
-    Parameters
-    ----------
-    lon, lat : float
-        The middle, degrees.
     """
 
+    #: The middle, degrees.
     lon: float
     lat: float
 

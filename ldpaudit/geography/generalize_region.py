@@ -388,13 +388,7 @@ class GeneralizeRegion(TwoPassStep):
         return MarkedRows(lies_outside)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove every row.
-
-        Raises
-        ------
-        UserError
-            If all points lie outside.
-        """
+        """Refuse to remove every row."""
         if removed and removed == rows:
             raise UserError(
                 "all points lie outside the polygons",

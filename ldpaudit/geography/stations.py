@@ -31,17 +31,11 @@ _ROUNDING = 1e-15
 
 @dataclass(frozen=True)
 class Stations:
-    """Places of a public table.
+    """Places of a public table."""
 
-    Parameters
-    ----------
-    names : tuple of str
-        Each once.
-    lon, lat : ndarray of float64, shape (m,)
-        WGS84 degrees.
-    """
-
+    #: Each once.
     names: tuple[str, ...]
+    #: WGS84 degrees; shape (m,).
     lon: Floats
     lat: Floats
 

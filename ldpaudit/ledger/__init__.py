@@ -1,14 +1,9 @@
 """The ledger: what was released from which source, and what a second release adds."""
 
-from ldpaudit.ledger.database import DamagedLedgerError
-from ldpaudit.ledger.entry import Booking, Claim, Entry, KeyKind
-from ldpaudit.ledger.known import Known, Shared, Sum
-from ldpaudit.ledger.ledger import ENVIRONMENT, Ledger
-from ldpaudit.ledger.overlap import Overlap
-from ldpaudit.ledger.related import Relation
-from ldpaudit.ledger.sketch import Sketch, SketchBuilder
-from ldpaudit.ledger.spent import Earlier, Spent
-from ldpaudit.ledger.stored import Begun
+from ldpaudit.ledger.book import ENVIRONMENT, DamagedLedgerError, Ledger
+from ldpaudit.ledger.entry import Booking, Claim, KeyKind
+from ldpaudit.ledger.sketch import Overlap, Sketch, SketchBuilder
+from ldpaudit.ledger.spent import Earlier, Relation, Source, Spent
 from ldpaudit.ledger.totals import (
     HARDLY_ANY,
     NO_PLACES,
@@ -26,23 +21,19 @@ __all__ = [
     "HARDLY_ANY",
     "NO_PLACES",
     "WEAK",
-    "Begun",
     "Booking",
     "Change",
     "Claim",
     "DamagedLedgerError",
     "Earlier",
-    "Entry",
     "KeyKind",
-    "Known",
     "Ledger",
     "Overlap",
     "Relation",
-    "Shared",
     "Sketch",
     "SketchBuilder",
+    "Source",
     "Spent",
-    "Sum",
     "Total",
     "change_of",
     "declared",

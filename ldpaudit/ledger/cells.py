@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -16,49 +15,38 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.ledger.octets import octets_of
-from ldpaudit.tables import Column
-from ldpaudit.tables.missing import stripped
-from ldpaudit.tables.numbers import parsed as parsed_numbers
-from ldpaudit.tables.times import parsed as parsed_times
+from ldpaudit.errors import UserError
+from ldpaudit.tables import Column, numbers, texts, times
 
 Words = npt.NDArray[np.uint64]
-Floats = npt.NDArray[np.float64]
 
 #: Words that people write where a value is missing, in lower case.
-NOTHING = ("na", "n/a", "n.a.", "nan", "nat", "null", "none", "nil", "-", "--", "?", ".", "#n/a", "missing")
+NOTHING = (
+    "",
+    "na",
+    "n/a",
+    "n.a.",
+    "nan",
+    "nat",
+    "null",
+    "none",
+    "nil",
+    "-",
+    "--",
+    "?",
+    ".",
+    "#n/a",
+    "missing",
+)
 _TRUE = ("true", "vrai", "oui", "yes", "verdadero", "y", "o", "t")
 _FALSE = ("false", "faux", "non", "no", "falso", "n", "f")
-_DAY = 86400
-_ASCII = 0x80
-
-
-@dataclass(frozen=True)
-class LedgerCells:
-    """The cells of a part of a column.
-
-    Parameters
-    ----------
-    exact : ndarray of uint64, shape (n,)
-        A hash of each value.
-    coarse : ndarray of uint64, shape (n,), or None
-        A hash of each value as it is left by rounding: the day of a time, four digits of a number. Equal to
-        the hash of a value that is a whole day, or has no more digits. None where no cell is either.
-    rounds : bool
-        Whether any value differs from its coarse one.
-    numbered : ndarray of float64, shape (n,)
-        The whole number that a cell is or ends in; NaN elsewhere.
-    missing : ndarray of bool, shape (n,)
-    of_time : bool
-        Whether the coarse values are days.
-    """
-
-    exact: Words
-    coarse: Words | None
-    rounds: bool
-    numbered: Floats
-    missing: npt.NDArray[np.bool_]
-    of_time: bool = False
+#: A number as texts write it everywhere; codes with leading zeros are none.
+_NUMBER = r"^[+-]?(0|[1-9][0-9]{0,14})(\.[0-9]+)?([eE][+-]?[0-9]{1,2})?$"
+# Odd constants of splitmix64 (Steele, Lea, Flood 2014).
+_STEP, _ODD_1, _ODD_2 = (
+    np.uint64(odd) for odd in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB)
+)
+_OF_TIME, _MISSING = np.uint64(0x3C6EF372FE94F82A), np.uint64(0x5851F42D4C957F2D)
 
 
 def canonical_name(name: str) -> str:
@@ -68,181 +56,110 @@ def canonical_name(name: str) -> str:
     return re.sub(r"[\W_]+", "_", plain).strip("_") or name
 
 
-class Canonical:
-    """Hashes cells by a ledger's key.
+def scatter(words: Words) -> Words:
+    """Finish a hash as splitmix64 does: every bit of a word moves every bit of the result."""
+    words = (words ^ (words >> np.uint64(30))) * _ODD_1
+    words = (words ^ (words >> np.uint64(27))) * _ODD_2
+    return words ^ (words >> np.uint64(31))
+
+
+def cell_hashes(array: pa.Array, column: Column | None, key: int) -> Words:
+    """Return a keyed hash of each cell, (n,).
 
     Parameters
     ----------
+    array : Array, shape (n,)
+        As the reader gives it: texts, or a type of the file's own.
+    column : Column, optional
+        How its texts read.
     key : int
         64 bits of a keyed hash.
     """
-
-    def __init__(self, key: int) -> None:
-        from ldpaudit.ledger.cell_kernels import hash_numbers
-
-        self._key = np.uint64(key)
-        self._nothing = np.empty(0, dtype=np.uint64)
-        self._nothing = self._texts(pa.array(NOTHING), ".")[0]
-        missing = np.empty(1, dtype=np.uint64)
-        hash_numbers(np.full(1, np.nan), self._key, missing)
-        self.missing = missing[0]
-
-    def cells(self, array: pa.Array, column: Column | None) -> LedgerCells:
-        """Return what is in a part of a column.
-
-        Parameters
-        ----------
-        array : Array, shape (n,)
-            As the reader gives it: texts, or a type of the file's own.
-        column : Column, optional
-            How its texts read.
-        """
-        if pa.types.is_dictionary(array.type):
-            array = array.dictionary_decode()
-        if pa.types.is_large_string(array.type) or str(array.type) in ("null", "string_view"):
-            array = array.cast(pa.string())
-        if pa.types.is_boolean(array.type):
-            array = array.cast(pa.int8())
-        if pa.types.is_float32(array.type) or pa.types.is_float16(array.type):
-            # By their shortest texts: as doubles they would have digits that nobody wrote.
-            array = array.cast(pa.float32()).cast(pa.string())
-        if pa.types.is_decimal(array.type) or array.type == pa.uint64():
-            array = array.cast(pa.string())
-        if pa.types.is_float64(array.type) or pa.types.is_integer(array.type):
-            return self._numbers(array, column)
-        if pa.types.is_timestamp(array.type) or pa.types.is_date(array.type) or pa.types.is_time(array.type):
-            return self._times(_typed_seconds(array), np.full(len(array), self.missing))
-        if not pa.types.is_string(array.type):
-            return self._others(array)
-        return self._of_texts(array, column)
-
-    def _of_texts(self, array: pa.Array, column: Column | None) -> LedgerCells:
-        kind = "text" if column is None else column.kind
-        if column is not None and kind == "time" and column.formats:
-            texts = stripped(array)
-            found = pa.nulls(len(texts), pa.timestamp("s"))
-            for format_ in column.formats:
-                if found.null_count == texts.null_count:
-                    break
-                rest = pc.if_else(pc.is_null(found), texts, pa.scalar(None, pa.string()))
-                found = pc.coalesce(
-                    found, parsed_times(texts if found.null_count == len(found) else rest, format_)
-                )
-            if found.null_count == texts.null_count:
-                return self._times(found, np.full(len(texts), self.missing))
-            return self._times(found, self._texts(texts, ".")[0])
-        if column is not None and kind in ("integer", "number") and column.thousands:
-            texts = stripped(array)
-            found, _ = parsed_numbers(texts, column.decimal, column.thousands)
-            if found.null_count == texts.null_count:
-                return self._numbers(found, None)
-        if kind == "boolean":
-            texts = pc.utf8_lower(stripped(array))
-            truth = pc.if_else(
-                pc.is_in(texts, value_set=pa.array(_TRUE)),
-                1.0,
-                pc.if_else(pc.is_in(texts, value_set=pa.array(_FALSE)), 0.0, pa.scalar(None, pa.float64())),
-            )
-            truth = pc.if_else(pc.is_valid(texts), truth, pa.scalar(None, pa.float64()))
-            if truth.null_count == texts.null_count:
-                return self._numbers(truth, None)
-        exact, values, trailing = self._texts(array, "." if column is None else column.decimal)
-        return self._with_numbers(exact, values, np.where(np.isnan(values), trailing, values))
-
-    def _texts(self, array: pa.Array, decimal: str) -> tuple[Words, Floats, Floats]:
-        from ldpaudit.ledger.cell_kernels import hash_texts
-
-        data, offsets, known, first = octets_of(array)
-        chosen = None
-        begin, end = (int(offsets[0]), int(offsets[-1])) if len(array) else (0, 0)
-        if end > begin and int(data[begin:end].max()) >= _ASCII:
-            encoded = array.dictionary_encode()
-            chosen = encoded.indices
-            data, offsets, known, first = octets_of(_folded(encoded.dictionary))
-        n = len(offsets) - 1
-        exact, values, trailing = np.empty(n, dtype=np.uint64), np.empty(n), np.empty(n)
-        mark = ord(decimal) if decimal.isascii() else ord(".")
-        hash_texts(data, offsets, known, first, mark, self._key, self._nothing, exact, values, trailing)
-        if chosen is None:
-            return exact, values, trailing
-        places = pc.fill_null(chosen, n).to_numpy(zero_copy_only=False)
-        return (
-            np.append(exact, self.missing)[places],
-            np.append(values, np.nan)[places],
-            np.append(trailing, np.nan)[places],
-        )
-
-    def _numbers(self, array: pa.Array, column: Column | None) -> LedgerCells:
-        from ldpaudit.ledger.cell_kernels import hash_numbers
-
-        if (
-            column is not None
-            and column.kind == "time"
-            and column.formats
-            and pa.types.is_integer(array.type)
-        ):
-            return self._of_texts(array.cast(pa.string()), column)
-        values: Floats = array.cast(pa.float64(), safe=False).to_numpy(zero_copy_only=False)
-        if pa.types.is_integer(array.type) and len(array):
-            low, high = pc.min_max(array).as_py().values()
-            if low is not None and (low < -(10**15) or high > 10**15):
-                # More digits than a double keeps count as a text does.
-                return self._of_texts(array.cast(pa.string()), None)
-        exact = np.empty(len(values), dtype=np.uint64)
-        hash_numbers(values, self._key, exact)
-        return self._with_numbers(exact, values, values)
-
-    def _with_numbers(self, exact: Words, values: Floats, numbered: Floats) -> LedgerCells:
-        from ldpaudit.ledger.cell_kernels import hash_rounded
-
-        coarse, rounds = None, False
-        if not np.isnan(values).all():
-            coarse = exact.copy()
-            rounds = hash_rounded(values, self._key, coarse)
-        with np.errstate(invalid="ignore"):
-            numbered = np.where(numbered == np.floor(numbered), numbered, np.nan)
-        return LedgerCells(exact, coarse, rounds, numbered, exact == self.missing)
-
-    def _times(self, times: pa.Array, otherwise: Words) -> LedgerCells:
-        from ldpaudit.ledger.cell_kernels import hash_times
-
-        known = np.asarray(pc.is_valid(times))
-        seconds = pc.fill_null(times.cast(pa.int64()), 0).to_numpy(zero_copy_only=False)
-        hash_times(seconds, known, 1, self._key, otherwise)
-        coarse = otherwise.copy()
-        hash_times(seconds, known, _DAY, self._key, coarse)
-        numbered = np.full(len(seconds), np.nan)
-        return LedgerCells(
-            otherwise, coarse, bool((seconds % _DAY).any()), numbered, otherwise == self.missing, of_time=True
-        )
-
-    def _others(self, array: pa.Array) -> LedgerCells:
-        from ldpaudit.ledger.kernels import add_texts
-
-        exact = np.zeros(len(array), dtype=np.uint64)
-        add_texts(*octets_of(array), self._key, exact)
-        missing = np.asarray(pc.is_null(array))
-        exact[missing] = self.missing
-        return LedgerCells(exact, None, False, np.full(len(exact), np.nan), missing)
+    if pa.types.is_dictionary(array.type):
+        array = array.dictionary_decode()
+    known = None if column is None else column.kind
+    if _is_text(array.type) and known in ("time", "number", "integer") and column is not None:
+        # What does not read so after all is compared as it is written.
+        read = _read(array, column)
+        if read is not None:
+            return _values(read, key)
+    typed = _typed(array)
+    return _texts(texts(array), key, boolean=known == "boolean") if typed is None else _values(typed, key)
 
 
-def _folded(texts: pa.Array) -> pa.Array:
-    """Return texts without case, accents and outer blanks."""
-    plain = pc.replace_substring_regex(pc.utf8_normalize(texts, form="NFKD"), pattern=r"\pM", replacement="")
-    return pc.utf8_trim_whitespace(pc.utf8_lower(plain))
+def _is_text(kind: pa.DataType) -> bool:
+    return str(kind) in ("string", "large_string", "string_view", "null")
 
 
-def _typed_seconds(array: pa.Array) -> Any:
-    """Return times of a file's own type as timestamps of seconds, as their clocks show them."""
-    if pa.types.is_time(array.type):
-        return (
-            array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64()).cast(pa.timestamp("s"))
-        )
-    if pa.types.is_date(array.type):
-        return array.cast(pa.timestamp("s"))
-    if array.type.tz:
-        try:
-            array = pc.local_timestamp(array)
-        except pa.ArrowInvalid:
-            array = array.cast(pa.timestamp(array.type.unit))
-    return pc.floor_temporal(array, unit="second").cast(pa.timestamp("s"))
+def _read(array: pa.Array, column: Column) -> npt.NDArray[Any] | None:
+    try:
+        if column.kind == "time":
+            return times(texts(array), column) if column.formats else None
+        found = numbers(texts(array), column)
+    except UserError:
+        return None
+    # More digits than a number keeps count as a text does.
+    return None if (np.abs(found) >= 1e15).any() else found
+
+
+def _typed(array: pa.Array) -> npt.NDArray[Any] | None:
+    """Return cells that are numbers or times by their type; None for any others."""
+    kind = array.type
+    if pa.types.is_timestamp(kind) and kind.tz:
+        array = pc.local_timestamp(array) if kind.tz != "UTC" else array.cast(pa.timestamp(kind.unit))
+    if pa.types.is_timestamp(kind) or pa.types.is_date(kind):
+        moments = array.cast(pa.timestamp("ms"), safe=False)
+        return np.asarray(moments.to_numpy(zero_copy_only=False).astype("datetime64[s]"))
+    if pa.types.is_time(kind):
+        seconds = array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64())
+        return np.asarray(seconds.cast(pa.timestamp("s")).to_numpy(zero_copy_only=False))
+    if pa.types.is_float32(kind) or pa.types.is_float16(kind):
+        # By their shortest texts: as doubles they would have digits that nobody wrote.
+        return np.asarray(array.cast(pa.float32()).cast(pa.string()).cast(pa.float64()))
+    if pa.types.is_boolean(kind):
+        array = array.cast(pa.int8())
+    if pa.types.is_integer(array.type) or pa.types.is_floating(kind):
+        values = np.asarray(array.cast(pa.float64(), safe=False).to_numpy(zero_copy_only=False))
+        return None if (np.abs(values) >= 1e15).any() else values
+    return None
+
+
+def _values(values: npt.NDArray[Any], key: int) -> Words:
+    """Hash numbers or times; NaN and NaT are missing."""
+    of_time = values.dtype.kind == "M"
+    missing = np.isnat(values) if of_time else np.isnan(values)
+    if of_time:
+        words = values.astype("datetime64[s]").astype(np.int64).view(np.uint64) ^ _OF_TIME
+    else:
+        # -0.0 is 0.0.
+        words = (values.astype(np.float64) + 0.0).view(np.uint64)
+    found = scatter(words ^ np.uint64(key))
+    found[missing] = scatter(np.array([_MISSING ^ np.uint64(key)]))[0]
+    return found
+
+
+def _texts(array: pa.StringArray, key: int, *, boolean: bool) -> Words:
+    from pandas.util import hash_array
+
+    encoded = array.dictionary_encode()
+    plain = pc.replace_substring_regex(
+        pc.utf8_normalize(encoded.dictionary, form="NFKD"), pattern=r"\pM", replacement=""
+    )
+    plain = pc.utf8_trim_whitespace(pc.utf8_lower(plain))
+    found = np.empty(len(plain) + 1, np.uint64)
+    # SipHash, so that nobody without the key makes two texts collide.
+    words = hash_array(plain.to_numpy(zero_copy_only=False), hash_key=f"{key:016x}", categorize=False)
+    found[:-1] = scatter(words)
+    figures = np.full(len(plain), np.nan)
+    as_number = np.asarray(pc.match_substring_regex(plain, _NUMBER))
+    figures[as_number] = plain.filter(pa.array(as_number)).cast(pa.float64()).to_numpy(zero_copy_only=False)
+    if boolean:
+        for words_, value in ((_TRUE, 1.0), (_FALSE, 0.0)):
+            figures[np.asarray(pc.is_in(plain, value_set=pa.array(words_)))] = value
+    missing = np.asarray(pc.is_in(plain, value_set=pa.array(NOTHING)))
+    read = ~np.isnan(figures) | missing
+    found[:-1][read] = _values(figures[read], key)
+    found[-1] = _values(np.array([np.nan]), key)[0]
+    indices = encoded.indices.fill_null(len(plain)).to_numpy(zero_copy_only=False)
+    cells: Words = found[indices]
+    return cells

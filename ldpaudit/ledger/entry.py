@@ -7,13 +7,11 @@ import math
 import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, Literal, Self
 
 from ldpaudit.guarantee import Guarantee, Neighbours, epsilon_words, in_line, round_up_chance
 from ldpaudit.language import Message
-from ldpaudit.ledger.sketch import Sketch
 
 KeyKind = Literal["fresh", "held", "test"]
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -52,9 +50,6 @@ class Claim:
         Released columns that show which rows are of one person.
     drawing : int
         Claims of one `memory` and one number surely share their noise; of two numbers, they may not.
-    inputs : str
-        Mark of all that this memory answered about, as it is written: the same places, or the same persons.
-        Empty where that is not known; what is written in another way draws anew.
     """
 
     columns: tuple[str, ...]
@@ -77,7 +72,6 @@ class Claim:
     of_place: bool = False
     linked: tuple[str, ...] = ()
     drawing: int = 0
-    inputs: str = ""
 
     @classmethod
     def of(cls, guarantee: Guarantee, **known: Any) -> Self:
@@ -114,15 +108,13 @@ class Claim:
 
 
 @dataclass(frozen=True)
-class Entry:
-    """One release, to be booked.
+class Booking:
+    """One release, as it is in the ledger.
 
     Parameters
     ----------
-    time : datetime
-        When it was written, with its zone.
-    sketch : Sketch
-        Of the source.
+    time : str
+        When it was written, UTC in ISO 8601.
     unit : str
         Who is protected, as the recipe says: "intervention", or the name of a column.
     recipe : str
@@ -137,41 +129,13 @@ class Entry:
         Which key drew the noise. Releases of test keys protect nobody and are not booked.
     table : str
         Name of the released table's file, without its folder.
+    source : str
+        What the recipe calls the register that the rows are of; empty where it does not say.
+    period : tuple of str
+        First and last day of the rows, as the run has checked; empty where it has not.
+    number : int
+        By which a person names it; 0 before it is booked.
     """
-
-    time: datetime
-    sketch: Sketch
-    unit: str
-    recipe: str
-    manifest: str
-    rows: int
-    claims: tuple[Claim, ...]
-    key: KeyKind
-    table: str = ""
-
-    def __post_init__(self) -> None:
-        if self.time.tzinfo is None:
-            raise ValueError("a time without its zone")
-        if not _DIGEST.fullmatch(self.manifest):
-            raise ValueError("not a SHA-256")
-
-    def booking(self) -> Booking:
-        """Return what is written of it beside the sketch."""
-        return Booking(
-            time=self.time.astimezone(UTC).isoformat(timespec="seconds"),
-            unit=self.unit,
-            recipe=self.recipe,
-            manifest=self.manifest,
-            rows=self.rows,
-            claims=self.claims,
-            key=self.key,
-            table=self.table,
-        )
-
-
-@dataclass(frozen=True)
-class Booking:
-    """An entry as it is in the ledger; `time` is UTC in ISO 8601."""
 
     time: str
     unit: str
@@ -181,6 +145,13 @@ class Booking:
     claims: tuple[Claim, ...]
     key: KeyKind
     table: str = ""
+    source: str = ""
+    period: tuple[str, ...] = ()
+    number: int = 0
+
+    def __post_init__(self) -> None:
+        if not _DIGEST.fullmatch(self.manifest):
+            raise ValueError("not a SHA-256")
 
     @property
     def day(self) -> str:
@@ -189,19 +160,21 @@ class Booking:
 
     def as_json(self) -> dict[str, Any]:
         """Return the entry as plain values; an epsilon without bound is None."""
-        written = asdict(self)
+        written = {**asdict(self), "period": list(self.period)}
         return {**written, "claims": [_written(claim) for claim in written["claims"]]}
 
     def as_text(self) -> str:
-        """Write it in one line; the same entry always gives the same text."""
-        return json.dumps(self.as_json(), sort_keys=True, ensure_ascii=False, allow_nan=False)
+        """Write all but the number in one line; the same entry always gives the same text."""
+        written = self.as_json()
+        del written["number"]
+        return json.dumps(written, sort_keys=True, ensure_ascii=False, allow_nan=False)
 
     @classmethod
-    def from_text(cls, text: str) -> Self:
+    def from_text(cls, text: str, number: int) -> Self:
         """Return the booking that `as_text` wrote."""
         fields = json.loads(text)
         claims = tuple(_claim(claim) for claim in fields.pop("claims"))
-        return cls(claims=claims, **fields)
+        return cls(**{**fields, "claims": claims, "period": tuple(fields["period"]), "number": number})
 
 
 def _written(claim: Mapping[str, Any]) -> dict[str, Any]:
@@ -219,20 +192,4 @@ def _claim(written: Mapping[str, Any]) -> Claim:
         name: math.inf if value == INFINITE else tuple(value) if isinstance(value, list) else value
         for name, value in written.items()
     }
-    if found["epsilon"] is None:
-        found["epsilon"] = math.inf
-    # Older entries do not say what their neighbours are.
-    if "neighbours" not in found and found.get("memory"):
-        found["neighbours"] = "place"
-    elif "neighbours" not in found and _remembers(found["protocol"]):
-        found |= {"neighbours": "value", "one_row": math.inf}
     return Claim(**found)
-
-
-def _remembers(protocol: str) -> bool:
-    """Return whether a protocol, with its parameters or those of several columns, has a memory."""
-    from ldpaudit.protocols.registry import ENTRIES
-
-    # DBitFlipPM is one of earlier versions.
-    remembering = {"DBitFlipPM", *(name for name, entry in ENTRIES.items() if entry.remembers)}
-    return not remembering.isdisjoint(re.findall(r"\w+(?= \()", protocol))

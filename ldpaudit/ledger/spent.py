@@ -1,25 +1,62 @@
-"""What earlier releases of the same rows cost, and what they cost together with one more."""
+"""What earlier releases cost together with one more: they add up, unless it is shown that they cannot.
+
+The first rule that fits decides on an earlier release:
+
+- its table is this one, row by row: "same", counted;
+- it surely shares rows as they are written: "overlapping", counted, whatever was declared;
+- both recipes declare a source, and not the same one: "apart", not counted;
+- both are of one source, and of periods that their runs have checked and that share no day: "apart" where one
+  row is protected. The same persons and places come again, so promises about these are counted all the same;
+- else "uncertain": it may share rows in a form that nobody recognizes, and is counted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import floor
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 from ldpaudit.guarantee import in_line, round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger.entry import Booking, Claim
-from ldpaudit.ledger.overlap import Overlap
-from ldpaudit.ledger.related import Related, Relation
+from ldpaudit.ledger.sketch import IDENTICAL, Overlap, Sketch
 from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
 
+Relation = Literal["same", "overlapping", "uncertain", "apart"]
+#: Standard errors by which a share must be above nothing to be sure.
+_SURE = 4.0
+#: Signs of a table's mark that are shown.
+_MARK = 8
 _SHOWN = Message("another release shows which rows there are")
-_COUNTED = ("same", "overlapping", "uncertain")
 _NUMBERS = (
     *(Message("no"), Message("one"), Message("two"), Message("three"), Message("four"), Message("five")),
     *(Message("six"), Message("seven"), Message("eight"), Message("nine"), Message("ten")),
 )
+
+
+@dataclass(frozen=True)
+class Source:
+    """A table of which something was released.
+
+    Parameters
+    ----------
+    number : int
+    identity : str
+        Mark of all its rows.
+    rows, columns : int
+    grid : bytes
+        The flipped bits of its rows.
+    files : frozenset of str
+        Marks of the files in which it came.
+    """
+
+    number: int
+    identity: str
+    rows: int
+    columns: int
+    grid: bytes
+    files: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -30,38 +67,40 @@ class Earlier:
     ----------
     booking : Booking
     relation : {"same", "overlapping", "uncertain", "apart"}
-        The same table; one that surely shares rows; one that may; one that shares at most `APART` of its own
-        rows and of this table's cell by cell, and in any form less than a fifth of the smaller one's.
     overlap : Overlap or None
-        Share of this table's rows (or of the values of its unit's column) that the other has too; where it is
-        apart, the larger of both shares. None where they cannot be compared.
-    begun : bool
-        True for a release whose files were about to get their names, and may or may not have got them.
-    alike : bool
-        False where rows may be shared whose values have another form there.
-    compared : bool
-        False where a former version sketched one of the tables, so that they cannot be compared.
-    source : int
-        Number of its table in the ledger; negative where it is not known.
+        Share of this table's rows that the other has too, as far as they are written alike.
+    source : Source
+        Its table.
+    by_period : bool
+        Whether it is apart by its period alone.
     """
 
     booking: Booking
     relation: Relation
     overlap: Overlap | None
-    begun: bool = False
-    alike: bool = True
-    source: int = -1
-    compared: bool = True
+    source: Source
+    by_period: bool = False
 
     @classmethod
-    def of(cls, booking: Booking, related: Related, source: int, *, begun: bool = False) -> Self:
-        """Return an earlier release of a table that was compared."""
-        return cls(booking, related.relation, related.overlap, begun, related.alike, source, related.compared)
+    def of(cls, booking: Booking, sketch: Sketch, source: Source, other: Booking, *, person: bool) -> Self:
+        """Apply the rules; `person` says whether the unit of this release is a column of persons."""
+        if source.identity == sketch.identity:
+            return cls(other, "same", IDENTICAL, source)
+        overlap = Overlap.of(sketch.grid, source.grid)
+        if overlap.share - _SURE * overlap.standard_error > 0:
+            return cls(other, "overlapping", overlap, source)
+        own, theirs = (" ".join(one.source.casefold().split()) for one in (booking, other))
+        if own and theirs and own != theirs:
+            return cls(other, "apart", overlap, source)
+        (first, last), (begin, end) = (one.period or ("", "") for one in (booking, other))
+        if own and own == theirs and first and begin and (last < begin or end < first) and not person:
+            return cls(other, "apart", overlap, source, by_period=True)
+        return cls(other, "uncertain", overlap, source)
 
     @property
     def counted(self) -> bool:
-        """Whether it adds to the sum: where sharing cannot be excluded, it does."""
-        return self.relation in _COUNTED
+        """Whether it adds to the sum: where sharing is not shown to be impossible, it does."""
+        return self.relation != "apart"
 
     def as_json(self) -> dict[str, Any]:
         """Return it as plain values."""
@@ -69,14 +108,13 @@ class Earlier:
             **self.booking.as_json(),
             "relation": self.relation,
             "counted": self.counted,
-            "begun": self.begun,
             "overlap": None if self.overlap is None else self.overlap.as_json(),
         }
 
 
 @dataclass(frozen=True)
 class Spent:
-    """What was released of a table before.
+    """What was released before.
 
     The sum is an upper bound for each single row: not every row needs to be in all releases that share some.
 
@@ -85,7 +123,7 @@ class Spent:
     unit : str
         Who is protected, as the recipe says.
     by_unit : bool
-        True where the unit is a column, whose values were compared beside the rows.
+        True where the unit is a column that names persons.
     earlier : tuple of Earlier
         All entries of the ledger, oldest first.
     again : str
@@ -98,22 +136,26 @@ class Spent:
     earlier: tuple[Earlier, ...]
     again: str = ""
 
-    def with_manifest(self, manifest: str) -> Self:
-        """Return the same, with the day of the booked release that has this manifest, if any.
-
-        Parameters
-        ----------
-        manifest : str
-            SHA-256 of the external manifest's file, in hexadecimal digits; the file holds the hashes of all
-            released files.
-        """
-        booked = (one.booking for one in self.counted if not one.begun)
-        return replace(self, again=next((one.day for one in booked if one.manifest == manifest), ""))
+    @classmethod
+    def of(
+        cls, booking: Booking, sketch: Sketch, every: Iterable[tuple[Source, Booking]], *, person: bool
+    ) -> Self:
+        """Relate all releases of a ledger to one."""
+        found = [Earlier.of(booking, sketch, source, other, person=person) for source, other in every]
+        again = next((one.booking.day for one in found if one.booking.manifest == booking.manifest), "")
+        return cls(booking.unit, person, tuple(found), again)
 
     @property
     def counted(self) -> tuple[Earlier, ...]:
         """The releases that add up."""
         return tuple(one for one in self.earlier if one.counted)
+
+    @property
+    def person(self) -> str:
+        """The column that names who is protected; empty where the unit is the name of one row."""
+        return self.unit if self.by_unit else ""
+
+    # Sums ----------------------------------------------------------------------------------------------
 
     def totals(self, claims: Sequence[Claim] = ()) -> tuple[Total, ...]:
         """Return the sums of the promises of the releases that count, and of one more, for each relation."""
@@ -128,48 +170,40 @@ class Spent:
         """Return the sum for the unit of protection; None where nothing is promised."""
         return declared(self.totals(claims), self.person)
 
-    @property
-    def person(self) -> str:
-        """The column that names who is protected; empty where the unit is the name of one row."""
-        return self.unit if self.by_unit else ""
-
     def adding(self, claims: Sequence[Claim] = ()) -> list[Claim]:
         """Return the promises that add up: those of releases that count, and of one more.
 
-        Promises of one memory that answered about the same places or persons, written alike, have the same
-        noise: seen twice it shows no more, and they share a `drawing`. What is written in another way draws
-        anew.
+        Promises of one memory about the very same rows have the same noise: seen twice it shows no more, and
+        they share a `drawing`. About other rows it is counted each time.
         """
-        # Where rows have another form in a table, only releases of that one table are known to be alike.
-        earlier = [
-            (claim, None if one.alike else one.source) for one in self.counted for claim in one.booking.claims
-        ]
-        earlier += [
-            (claim, None) for one in self.remembering(claims) for claim in self._repeated(one, claims)
-        ]
+        known = [(claim, one.relation == "same") for one in self.counted for claim in one.booking.claims]
+        known += [(claim, False) for one in self.lasting(claims) for claim in self._coming_again(one, claims)]
         drawings: dict[object, int] = {}
         found = []
-        for at, (claim, source) in enumerate([*earlier, *((claim, None) for claim in claims)]):
-            known = claim.memory and claim.inputs and not (source is not None and source < 0)
-            mark = (claim.memory, claim.inputs, source) if known else at
+        for at, (claim, same) in enumerate([*known, *((claim, True) for claim in claims)]):
+            mark = claim.memory if claim.memory and same else at
             found.append(replace(claim, drawing=drawings.setdefault(mark, len(drawings))))
         return found
 
-    def remembering(self, claims: Sequence[Claim] = ()) -> tuple[Earlier, ...]:
-        """Return releases of other rows whose answers come from a memory that is used here, too.
+    def lasting(self, claims: Sequence[Claim] = ()) -> tuple[Earlier, ...]:
+        """Return releases of other rows some of whose promises count: about persons and places of before."""
+        return tuple(one for one in self.earlier if not one.counted and self._coming_again(one, claims))
 
-        A report about a person's row is compared with those about her other rows, in whichever release.
-        """
-        return tuple(one for one in self.earlier if not one.counted and self._repeated(one, claims))
-
-    def _repeated(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
-        """Return the promises of a release about permanent answers that are used here, too."""
+    def _coming_again(self, one: Earlier, claims: Sequence[Claim]) -> list[Claim]:
         used = {
             claim.memory
             for claim in (*(claim for other in self.counted for claim in other.booking.claims), *claims)
             if claim.holds and claim.neighbours == "value"
         } - {""}
-        return [claim for claim in one.booking.claims if claim.holds and claim.memory in used]
+        return [
+            claim
+            for claim in one.booking.claims
+            if claim.holds
+            and (
+                claim.memory in used
+                or (one.by_period and (claim.distance or claim.neighbours in ("place", "value")))
+            )
+        ]
 
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return the releases that count, with columns for which they make no promise.
@@ -179,49 +213,38 @@ class Spent:
         tuple of (str, tuple of str)
             Day of the release, and the columns whose promise is void; no column where it promised nothing.
         """
-        found = []
-        for one in self.counted:
-            void = _void(one.booking.claims)
-            if void or not one.booking.claims:
-                found.append((one.booking.day, void))
-        return tuple(found)
+        each = [(one.booking.day, _void(one.booking.claims), one.booking.claims) for one in self.counted]
+        return tuple((day, void) for day, void, claims in each if void or not claims)
+
+    # Sentences -----------------------------------------------------------------------------------------
 
     def sentence(self, claims: Sequence[Claim] = ()) -> str:
         """Return in words what was released before, and what it costs with the promises of one more."""
-        claims = self._fresh(claims)
-        counted = self.counted
-        cost = self._cost(claims)
-        before: str
+        claims, counted = self._fresh(claims), self.counted
+        cost, lasting = self._cost(claims), self.lasting(claims)
+        before: str = Message("no earlier release is known to share these rows")
         if counted:
             before = self._sharing()
-            sum_words = (
-                Message("together with this one: {cost}", cost=cost)
-                if claims
-                else Message("together: {cost}", cost=cost)
+        elif lasting:
+            before = Message(
+                "{before}, but {number} (is|are) about the same persons or places",
+                n=len(lasting),
+                before=before,
+                number=_number(len(lasting)),
             )
-            if not cost:
-                sum_words = Message("none of them makes a privacy claim")
+        if not cost:
+            sums: str = Message("none of them makes a privacy claim") if counted else ""
+        elif counted or lasting:
+            sums = Message("together: {cost}", cost=cost)
+            sums = Message("together with this one: {cost}", cost=cost) if claims else sums
         else:
-            before = Message("no earlier release is known to share these rows")
-            further = len(self.remembering(claims))
-            if further:
-                before = Message(
-                    "{before}, but {number} (repeats|repeat) answers of this key",
-                    n=further,
-                    before=before,
-                    number=_number(further),
-                )
-            sum_words = (
-                Message("together with this one: {cost}", cost=cost)
-                if further
-                else Message("this one: {cost}", cost=cost)
-            )
-        if counted or (cost and claims):
-            first = Message("^{before}; {sum}.", before=before, sum=sum_words)
-        else:
-            first = Message("^{before}.", before=before)
-        lines = [first, *self._weak(claims), *self._counted_once(claims)]
-        lines += [*self._gaps(claims), *self._apart(claims)]
+            sums = Message("this one: {cost}", cost=cost) if claims else ""
+        first = (
+            Message("^{before}; {sum}.", before=before, sum=sums)
+            if sums
+            else Message("^{before}.", before=before)
+        )
+        lines = [first, *self._weak(claims), *self._counted_once(claims), *self._gaps(claims), *self._apart()]
         if self.again:
             again = Message(
                 "This is the release of {day} again, byte for byte, and counts once.", day=self.again
@@ -229,22 +252,16 @@ class Spent:
             lines.insert(0, again)
         return join_texts(" ", lines)
 
-    def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
-        """Return the promises of one more, where it is no earlier one again."""
-        return () if self.again else claims
-
     def summary(self) -> str:
         """Return in words what all releases that share a table's rows cost together."""
-        kinds = [
-            (sum(one.relation == relation for one in self.counted), which)
-            for relation, which in (
-                ("same", Message("of these rows")),
-                ("overlapping", Message("of rows that overlap")),
-                ("uncertain", Message("of rows that may overlap")),
-            )
-        ]
+        words = {
+            "same": Message("of these rows"),
+            "overlapping": Message("of rows that overlap"),
+            "uncertain": Message("of rows that may overlap"),
+        }
         parts: list[str] = []
-        for count, which in kinds:
+        for relation, which in words.items():
+            count = sum(one.relation == relation for one in self.counted)
             if count and parts:
                 parts.append(Message("{number} {which}", number=_number(count), which=which))
             elif count:
@@ -256,16 +273,10 @@ class Spent:
         releases = join_texts("", parts[-1:])
         if len(parts) > 1:
             releases = Message("{others} and {last}", others=join_texts(", ", parts[:-1]), last=releases)
-        cost = self._cost()
-        if not cost:
-            cost = Message("no privacy claim")
-        elif len(self.counted) > 1:
+        cost = self._cost() or Message("no privacy claim")
+        if len(self.counted) > 1 and self._cost():
             cost = Message("together: {cost}", cost=cost)
         return Message("^{before}; {sum}.", before=releases, sum=cost)
-
-    def notes(self) -> list[str]:
-        """Return in words what that sum leaves out."""
-        return [*self._counted_once(()), *self._gaps(())]
 
     def as_json(self, claims: Sequence[Claim] = ()) -> dict[str, Any]:
         """Return sums, releases and sentence as plain values, for a manifest, a report or the desktop."""
@@ -281,45 +292,60 @@ class Spent:
             "sentence": self.sentence(claims),
         }
 
+    def as_sum(self) -> dict[str, Any]:
+        """Return what all releases that share a table's rows cost together, as the ledger lists it."""
+        claims = self.adding()
+        others: dict[int, list[Earlier]] = {}
+        for one in self.counted:
+            if one.relation != "same":
+                others.setdefault(one.source.number, []).append(one)
+        return {
+            "unit": self.unit,
+            "releases": len(self.counted),
+            "totals": [total.as_json() for total in self.totals()],
+            "columns": [
+                self._about(columns, [claim for claim in claims if claim.columns == columns])
+                for columns in dict.fromkeys(claim.columns for claim in claims)
+            ],
+            "shared": [_shared(several) for several in others.values()],
+            "sentence": self.summary(),
+            "notes": [*self._counted_once(()), *self._gaps(()), *self._apart()],
+        }
+
+    def _about(self, columns: tuple[str, ...], claims: Sequence[Claim]) -> dict[str, Any]:
+        found = totals(claims, self.person)
+        cost = total_words(found, self.unit, by_unit=self.by_unit) or Message("no privacy claim")
+        return {
+            "columns": list(columns),
+            "totals": [total.as_json() for total in found],
+            "line": Message("{columns}: {cost}", columns=in_line(columns), cost=cost),
+        }
+
+    def _fresh(self, claims: Sequence[Claim]) -> Sequence[Claim]:
+        """Return the promises of one more, where it is no earlier one again."""
+        return () if self.again else claims
+
     def _cost(self, claims: Sequence[Claim] = ()) -> str:
         return total_words(self.totals(claims), self.unit, by_unit=self.by_unit)
 
-    def _what(self) -> str:
-        return (
-            Message("these rows or values of {column}", column=in_line([self.unit]))
-            if self.by_unit
-            else Message("these rows")
-        )
-
     def _sharing(self) -> str:
-        parts = []
         sure = [one for one in self.counted if one.relation != "uncertain"]
+        parts: list[str] = []
         if sure:
             # What is rewritten cell by cell may be shared as well, so only the lower end holds.
             least = min((one.overlap.low for one in sure if one.overlap is not None), default=0.0)
             share = "100 %" if all(one.relation == "same" for one in sure) else _least(least)
             parts.append(
                 Message(
-                    "{releases} (shares|share) {share} of {what}",
+                    "{releases} (shares|share) {share} of these rows",
                     n=len(sure),
                     releases=_releases(len(sure)),
                     share=share,
-                    what=self._what(),
                 )
             )
-        unsure = [one for one in self.counted if one.relation == "uncertain"]
-        if unsure:
-            most = max((1.0 if one.overlap is None else one.overlap.high) for one in unsure)
-            number = _number(len(unsure))
-            releases = Message("{number} more", number=number) if sure else _releases(len(unsure))
-            parts.append(
-                Message(
-                    "{releases} may share up to {percent} of {what}",
-                    releases=releases,
-                    percent=percent(most),
-                    what=Message("them") if sure else self._what(),
-                )
-            )
+        if unsure := len(self.counted) - len(sure):
+            releases = Message("{number} more", number=_number(unsure)) if sure else _releases(unsure)
+            parts.append(Message("{releases} may share some of them", releases=releases))
         return join_texts(Message(" and "), parts)
 
     def _weak(self, claims: Sequence[Claim]) -> list[str]:
@@ -335,52 +361,18 @@ class Spent:
     def _counted_once(self, claims: Sequence[Claim]) -> list[str]:
         remembered = [claim for claim in self.adding(claims) if claim.memory and claim.holds]
         lines: list[str] = []
-        for of_places, sentence in (
-            (True, Message("Places that one key moves alike in several releases are counted once.")),
-            (
-                False,
-                Message(
-                    "Answers that one key repeats in several releases about the same persons are counted "
-                    "once for one value; each further value of a person adds as much again."
-                ),
-            ),
-        ):
-            some = [claim.drawing for claim in remembered if (claim.distance is not None) == of_places]
-            if len(set(some)) < len(some):
-                lines.append(sentence)
+        if len({claim.drawing for claim in remembered}) < len(remembered):
+            lines.append(Message("Noise that one key repeats about the same rows is counted once."))
         if len({claim.drawing for claim in remembered}) > len({claim.memory for claim in remembered}):
-            lines.append(
-                Message(
-                    "Where the same places or persons are not shown to be written alike, noise of one key is "
-                    "counted each time."
-                )
-            )
+            lines.append(Message("Noise of one key about other rows is counted each time."))
         return lines
 
     def _gaps(self, claims: Sequence[Claim]) -> list[str]:
-        """Return what the sum leaves out, or counts without knowing."""
+        """Return what the sum leaves out."""
         without = [(Message("The release of {day}", day=day), names) for day, names in self.unclaimed()]
         if void := _void(claims):
             without.append((Message("This one"), void))
-        lines: list[str] = [
-            Message(
-                "The release of {day} was begun and may not have come about; it is counted.",
-                day=one.booking.day,
-            )
-            for one in self.counted
-            if one.begun
-        ]
-        former = sum(not one.compared for one in self.counted)
-        if former:
-            lines.append(
-                Message(
-                    "^{number} of them (was|were) booked by a former version and cannot be compared; "
-                    "(it is|they are) counted.",
-                    n=former,
-                    number=_number(former),
-                )
-            )
-        return lines + [
+        return [
             Message(
                 "{release} makes no privacy claim about {columns}, so the sum says nothing of that.",
                 release=release,
@@ -393,23 +385,47 @@ class Spent:
             for release, names in without
         ]
 
-    def _apart(self, claims: Sequence[Claim] = ()) -> list[str]:
-        """Return which releases are not counted, and how much they may share."""
-        counted = self.remembering(claims)
-        left = [one for one in self.earlier if one not in counted]
-        apart = [one.overlap.high for one in left if one.relation == "apart" and one.overlap]
-        if not apart:
-            return []
-        return [
-            Message(
-                "^{number} other (release is|releases are) not counted: (it shares|they share) at most "
-                "{percent} of (its|their) rows or of these cell by cell, and less than a fifth in another "
-                "form.",
-                n=len(apart),
-                number=_number(len(apart)),
-                percent=percent(max(apart)),
+    def _apart(self) -> list[str]:
+        """Return which releases are not counted and why, and how others would not be."""
+        lines: list[str] = []
+        apart = [one for one in self.earlier if not one.counted]
+        for some, why in (
+            ([one for one in apart if not one.by_period], Message("another source is declared")),
+            ([one for one in apart if one.by_period], Message("of other periods, which were checked")),
+        ):
+            if some:
+                lines.append(
+                    Message(
+                        "^{number} other (release is|releases are) not counted: {why}.",
+                        n=len(some),
+                        number=_number(len(some)),
+                        why=why,
+                    )
+                )
+        if any(one.relation == "uncertain" for one in self.counted):
+            lines.append(
+                Message(
+                    "What may share rows is counted until the recipes name their source, and the period that "
+                    "a run checks."
+                )
             )
-        ]
+        return lines
+
+
+def _shared(several: Sequence[Earlier]) -> dict[str, Any]:
+    """Return what another table shares with one, as plain values."""
+    first, mark = several[0], several[0].source.identity[:_MARK]
+    words: str = Message("Table {mark} may have some of these rows too.", mark=mark)
+    if first.relation == "overlapping" and first.overlap is not None:
+        share = f"{max(round(100 * first.overlap.share), 1)} %"
+        words = Message("Table {mark} has about {percent} of these rows too.", mark=mark, percent=share)
+    return {
+        "source": mark,
+        "relation": first.relation,
+        "overlap": None if first.overlap is None else first.overlap.as_json(),
+        "releases": len(several),
+        "sentence": words,
+    }
 
 
 def _void(claims: Sequence[Claim]) -> tuple[str, ...]:
@@ -423,11 +439,6 @@ def _number(count: int) -> str:
 
 def _releases(count: int) -> str:
     return Message("{number} earlier (release|releases)", n=count, number=_number(count))
-
-
-def percent(share: float) -> str:
-    """Write a share that is not nothing."""
-    return f"{max(round(100 * share), 1)} %"
 
 
 def _least(share: float) -> str:

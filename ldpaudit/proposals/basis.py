@@ -11,7 +11,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.anonymity import equivalence_classes
-from ldpaudit.anonymity.counted_cells import counts_of
+from ldpaudit.anonymity.classes import counts_of
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan

@@ -111,28 +111,19 @@ class Channel:
     A report *supports* a value if it speaks for it: it is the value (GRR), or its bit is set (unary
     encodings). It supports its true value with `g1` and a given other one with `g0`. Whatever is estimated
     follows from how many reports support each value.
-
-    Parameters
-    ----------
-    size : int
-        Number k of values.
-    form : str
-    g1, g0 : Fraction
-    width : int
-        Number of values of a set; 0 for other forms.
-    family, inner : HashFamily and Channel, optional
-        Hash functions, and GRR over their buckets.
-    said : mapping of str to float
-        Parameters that were chosen with the channel, as a manifest calls them.
     """
 
+    #: Number k of values.
     size: int
     form: Form
     g1: Fraction
     g0: Fraction
+    #: Number of values of a set; 0 for other forms.
     width: int = 0
+    #: Hash functions, and GRR over their buckets.
     family: HashFamily | None = None
     inner: Channel | None = None
+    #: Parameters that were chosen with the channel, as a manifest calls them.
     said: Mapping[str, float] = field(default_factory=dict, compare=False)
 
     @property
@@ -314,23 +305,9 @@ def twice(first: Channel, second: Channel) -> Channel:
 def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> float:
     """Return the chance that the best guess of a value from one report of a channel is right.
 
-    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior, and
-    nothing but the report, is right more often.
-
-    Parameters
-    ----------
-    channel : Channel
-        Of a protocol; exact, but for hash functions, of which it is a bound.
-    prior : array_like of float, shape (k,), optional
-        What is known beforehand, such as public shares of the values. Without one, all are equally likely.
-
-    Raises
-    ------
-    UserError
-        If the prior is no distribution over the values, or the channel is of another kind and too large.
-
-    Source: Gursoy, Liu, Chow, Truex, Wei 2022 (IEEE Transactions on Information Forensics and Security);
-    Arcolezi, Gambs 2026 (arXiv 2503.01482v3), whose attacker is this one for uniform priors.
+    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior
+    (shares of shape (k,); without one, all values are equally likely) and nothing but the report is right
+    more often. Exact, but for hash functions, of which it is a bound.
     """
     if prior is None:
         return channel.guessed(np.full(channel.size, 1 / channel.size))

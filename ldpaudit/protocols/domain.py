@@ -36,12 +36,6 @@ class Domain:
         error.
     other : str, optional
         Which of the labels a value that is none of them counts as. Without it such a value is an error.
-
-    Raises
-    ------
-    UserError
-        If there are fewer than two values (one value has nothing to hide), a label is blank or stands twice,
-        or `other` is none of them.
     """
 
     def __init__(
@@ -123,12 +117,6 @@ class Domain:
         -------
         ndarray of int32, shape (n,)
             Codes in [0, k).
-
-        Raises
-        ------
-        UserError
-            If a value lies outside the domain, or is missing and the domain has no category for it. The
-            message gives column and row (from 1), never the value.
         """
         where = Message('column "{column}"', column=column) if column else "values"
         values, first_row = _labels(values), check_first_row(first_row)

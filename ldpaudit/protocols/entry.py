@@ -25,38 +25,26 @@ Holds = Literal["number", "whole", "text", "flag"]
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter of protocols beside their domain: recipes, options, forms and plans are made from it.
+    """One parameter of protocols beside their domain: recipes, options, forms and plans are made from it."""
 
-    Parameters
-    ----------
-    label, meaning : str
-        What forms call it, and what it is, in one line.
-    example : str
-        A value that a user could write.
-    holds : {"number", "whole", "text", "flag"}
-    choices : tuple of str
-        The only values that a text parameter takes.
-    unit : str
-        Unit of a number, such as "nats"; "" for a count or a share.
-    above, least, below, most : float, optional
-        Ends of the range of a number: without and with the end itself.
-    default : object
-        What a recipe takes where it has no value; None leaves that to the protocol.
-    expert : bool
-        Whether few need it.
-    """
-
+    #: What forms call it, and what it is, in one line.
     label: str
     meaning: str
+    #: A value that a user could write.
     example: str
     holds: Holds = "number"
+    #: The only values that a text parameter takes.
     choices: tuple[str, ...] = ()
+    #: Unit of a number, such as "nats"; "" for a count or a share.
     unit: str = ""
+    #: Ends of the range of a number: without and with the end itself.
     above: float | None = None
     least: float | None = None
     below: float | None = None
     most: float | None = None
+    #: What a recipe takes where it has no value; None leaves that to the protocol.
     default: Any = None
+    #: Whether few need it.
     expert: bool = False
 
     def __post_init__(self) -> None:
@@ -207,28 +195,18 @@ def domains_of_size(sizes: int | tuple[int, ...]) -> Any:
 
 @dataclass(frozen=True)
 class ProtocolEntry:
-    """A protocol in the registry; its name, paper, use and first line of documentation are the class's own.
-
-    Parameters
-    ----------
-    kind : {"one value", "choice", "repeated", "several columns", "number"}
-    maker : class
-        Called with the domain, or the list of domains, and the given parameters by name.
-    takes : tuple of str
-        Everything that may be given, of `PARAMETERS`.
-    needed : tuple of tuple of str
-        Exactly one of each inner tuple must be given.
-    own : mapping of str to str
-        What the maker calls a parameter, where that is another name.
-    over : callable
-        Makes the domain from a size, or the domains from a tuple of sizes, for `verify`.
-    """
+    """A protocol in the registry; name, paper, use and first line of documentation are the class's own."""
 
     kind: Kind
+    #: Called with the domain, or the list of domains, and the given parameters by name.
     maker: Callable[..., Any]
+    #: Everything that may be given, of `PARAMETERS`.
     takes: tuple[str, ...] = ("epsilon",)
+    #: Exactly one of each inner tuple must be given.
     needed: tuple[tuple[str, ...], ...] = (("epsilon",),)
+    #: What the maker calls a parameter, where that is another name.
     own: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    #: Makes the domain from a size, or the domains from a tuple of sizes, for `verify`.
     over: Callable[[Any], Any] = domains_of_size
 
     @property
@@ -263,12 +241,6 @@ class ProtocolEntry:
         domain : Domain, or what this kind of protocol takes
         given : mapping of str to object
             Parameters, by the protocol's names or those of recipes; None stands for one that was not given.
-
-        Raises
-        ------
-        UserError
-            If a parameter is not the protocol's, is missing, impossible, or stands for the same thing as
-            another.
         """
         fields = {mine: name for name, mine in self.own.items()}
         values: dict[str, Any] = {}

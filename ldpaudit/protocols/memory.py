@@ -75,19 +75,14 @@ _DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function.
+    """Who each of n rows is about, as addresses into the keyed function."""
 
-    Parameters
-    ----------
-    key : Key
-        Subkey of the permanent answers.
-    tags : ndarray of uint64, shape (n, 2)
-        128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
-        text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
-        share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
-    """
-
+    #: Subkey of the permanent answers.
     key: Key
+    #: 128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
+    #: text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
+    #: share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10; shape
+    #: (n, 2).
     tags: Words
 
     def __len__(self) -> int:
@@ -127,22 +122,10 @@ class _PersonWords:
 
 
 def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
-    """Address the persons of a table's rows.
+    """Address the persons of a table's rows, by numbers or texts; None makes each row a person of its own.
 
-    Parameters
-    ----------
-    key : Key
-        Subkey of the column; the same key, person and value give the same permanent answer for ever.
-    persons : array_like of int or of str, shape (n,), or None
-        The person of each row; a whole number and the same number as a text are two persons. None makes each
-        row a person of its own, named by its ordinal.
-    first_row, rows : int
-        Ordinal of the first row in the source table, and how many.
-
-    Raises
-    ------
-    UserError
-        If the persons are neither whole numbers nor texts, not one a row, or one is missing.
+    The same key, person and value give the same permanent answer for ever. A whole number and the same number
+    as a text are two persons; a row of its own is named by its ordinal.
     """
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
@@ -409,12 +392,6 @@ class Longitudinal(Protocol):
         Budget of the first report; with a horizon, of so many reports together.
     **choices
         Those of the protocol.
-
-    Raises
-    ------
-    UserError
-        If an epsilon is no positive number, the budget lies beyond what the permanent answer leaves to reach
-        (the message names the bound), or a choice is impossible.
     """
 
     def _begin(
@@ -468,21 +445,8 @@ class Longitudinal(Protocol):
     def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
         """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
 
-        Parameters
-        ----------
-        codes : array_like of int, shape (n,)
-            Codes in [0, k).
-        key : Key
-            Subkey of this column, the same in all releases that share a memory.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-        persons : array_like of int or of str, shape (n,), optional
-            The person of each row; otherwise each row is a person of its own, named by its ordinal.
-
-        Raises
-        ------
-        UserError
-            If codes or persons cannot be used.
+        The key is the same in all releases that share a memory; the rest is as for `Protocol.sanitize`. Each
+        row is a person of its own, named by its ordinal, where `persons` are not given.
         """
         checked, first_row = self._checked(codes, first_row)
         who = people(self._memory(named_key(key)), persons, first_row, len(checked))
@@ -500,12 +464,6 @@ class Longitudinal(Protocol):
         t : int
             Number of the collection: each new one is a further report. One key and number draw a row once,
             for the rows of two tables would share their noise.
-
-        Raises
-        ------
-        UserError
-            If the permanent answers are those of another protocol, domain or epsilon, t is no whole number
-            of at least 0, or the key has no name or has drawn one of these rows for this collection before.
         """
         number = check_collection(t)
         self._check_permanent(permanent)
@@ -527,12 +485,8 @@ class Longitudinal(Protocol):
         `memory` is the subkey of the permanent answers, where it is another one than that of the fresh noise;
         for the others see `memoize` and `report`.
         """
-        checked, first_row = self._checked(codes, first_row)
-        number, lasting = check_collection(t), named_key(key if memory is None else memory)
-        who = people(self._memory(lasting), persons, first_row, len(checked))
-        with claimed_rows(key, first_row, len(checked), number) as drawing:
-            own = drawing.derive({"report": number})
-            return self._fresh(self._memorized(checked, who), own, first_row)
+        permanent = self.memoize(codes, key if memory is None else memory, first_row, persons)
+        return self.report(permanent, key, t)
 
     def _check_permanent(self, given: Any) -> None:
         """Refuse what is no permanent answers, or those of another kind, domain or parameter."""

@@ -68,27 +68,14 @@ _MAX_FRACTIONS = 1 << 20
 
 @dataclass(frozen=True)
 class Interval:
-    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data.
+    """The numbers from `low` to `high`, in equal cells: declared, and never inferred from the data."""
 
-    Parameters
-    ----------
-    low, high : float
-        Its ends, which must be known without looking at the data.
-    cells : int
-        Number of cells, 1 to 1024.
-    outside : {"error", "clamp"}
-        What a number outside does: stop the run, or count as the nearer end.
-
-    Raises
-    ------
-    UserError
-        If an end is not finite, `low` is not below `high`, the cells are too many or too narrow, or `outside`
-        is another word.
-    """
-
+    #: Its ends, which must be known without looking at the data.
     low: float
     high: float
+    #: Number of cells, 1 to 1024.
     cells: int = 100
+    #: What a number outside does: stop the run, or count as the nearer end.
     outside: Outside = "error"
 
     def __post_init__(self) -> None:
@@ -283,11 +270,6 @@ class SquareWave:
         Privacy parameter in nats, above 0.
     cyclic : bool
         Whether the upper end of the interval is its lower one again.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number or so small that reports say nothing, or there are too few cells.
     """
 
     name: ClassVar[str] = "SquareWave"
@@ -416,23 +398,7 @@ class SquareWave:
         return self._channel.method
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
-        """Randomize a column. The report of row i depends on (key, i) and its value only.
-
-        Parameters
-        ----------
-        values : array_like of float, shape (n,)
-            In units of the column.
-        key : Key
-            Subkey of this column in this release, such as ``key.derive("age 2024-05")``.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-
-        Raises
-        ------
-        UserError
-            If a number is missing or infinite, or outside the interval while that is an error, `first_row` is
-            no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
-        """
+        """Randomize a column of n numbers, in units of the column; otherwise as `Protocol.sanitize`."""
         from ldpaudit.protocols.kernels import table
 
         first_row = check_first_row(first_row)
@@ -474,18 +440,6 @@ class SquareWave:
 
         The numbers themselves may lie half a cell beside the centres, all to the same side: the interval
         reaches half a cell further for that.
-
-        Parameters
-        ----------
-        counts : Counts
-            Of one population, or of several stacked.
-        level : float
-            Confidence of the interval, in (0, 1).
-
-        Raises
-        ------
-        UserError
-            If the interval is a circle, or the counts are those of another protocol.
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout
@@ -630,19 +584,12 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    Steps are extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is
-    returned is moved by a plain step by no more than `STILL` of the people.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` the shares of these. On a
+    circle the first cell and the last are neighbours; otherwise each is its own neighbour. Steps are
+    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is returned is
+    moved by a plain step by no more than `STILL` of the people.
 
     Source: Li et al. 2020 (SIGMOD), section 5.5.
-
-    Parameters
-    ----------
-    channel : ndarray, shape (cells, outputs)
-        P[output | cell], of outputs that were reported.
-    observed : ndarray, shape (outputs,)
-        Their shares.
-    cyclic : bool
-        Whether the first cell and the last are neighbours; otherwise each is its own neighbour.
     """
     cells = len(channel)
     side = min(1.0, (cells / _SMOOTHED_CELLS) ** 2) / 4

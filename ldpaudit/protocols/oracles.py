@@ -263,30 +263,20 @@ CANDIDATES: tuple[type[Oracle], ...] = (GRR, SUE, OUE, THE, SS, OLH, BLH)
 
 @dataclass(frozen=True)
 class Candidate:
-    """What a protocol would give for a domain and an epsilon.
-
-    Parameters
-    ----------
-    protocol : str
-    error : float
-        n times the squared error that a raw estimate has in the mean over the values of the domain, exactly
-        computed and rounded once. It does not depend on the shares, see `candidates`.
-    absent, always : float
-        n times the variance of the estimate of a share of 0, and of 1.
-    epsilon : float
-        What the report delivers; THE delivers less than it is asked for.
-    bits : int
-        Size of a report, written as shortly as its kind allows.
-    chosen : bool
-        Whether `Auto` takes it.
-    """
+    """What a protocol would give for a domain and an epsilon."""
 
     protocol: str
+    #: n times the squared error that a raw estimate has in the mean over the values of the domain, exactly
+    #: computed and rounded once. It does not depend on the shares, see `candidates`.
     error: float
+    #: n times the variance of the estimate of a share of 0, and of 1.
     absent: float
     always: float
+    #: What the report delivers; THE delivers less than it is asked for.
     epsilon: float
+    #: Size of a report, written as shortly as its kind allows.
     bits: int
+    #: Whether `Auto` takes it.
     chosen: bool = False
 
     def as_json(self) -> dict[str, Any]:

@@ -50,47 +50,28 @@ _domain = functools.lru_cache(maxsize=16)(Domain)
 
 @dataclass(frozen=True)
 class Scenario:
-    """What is known about a collection before it begins.
+    """What is known about a collection before it begins."""
 
-    Parameters
-    ----------
-    size : int
-        Number k of values in the domain, or in that of each column. Numbers have none; it is not used then.
-    epsilon : float
-        Budget of one report, in nats: of a value, of the first report of a value that is reported again, of
-        the whole tuple of several columns, of a number.
-    n : int
-        Number of reports: rows, or people in one collection.
-    f : float
-        True share at which errors are computed, in [0, 1]; not used for numbers.
-    level : float
-        Confidence of intervals, in (0, 1).
-    simultaneous : bool
-        Whether the intervals of all k values of a column shall hold together.
-    kind : {"one value", "repeated", "several columns", "number"}
-        Which protocols are looked at.
-    permanent : float, optional
-        Epsilon of the permanent answers, in nats; without it, twice the budget of one report.
-    attributes : int
-        Number d of columns, 2 or more, all of k values; used for several columns only.
-    parameters : mapping of str to object
-        Other parameters, by their field, for the protocols that have them: see `plannable`.
-
-    Raises
-    ------
-    UserError
-        If a figure is impossible, there is no such kind, or no protocol of it has a parameter.
-    """
-
+    #: Number k of values in the domain, or in that of each column. Numbers have none; it is not used then.
     size: int
+    #: Budget of one report, in nats: of a value, of the first report of a value that is reported again, of
+    #: the whole tuple of several columns, of a number.
     epsilon: float
+    #: Number of reports: rows, or people in one collection.
     n: int
+    #: True share at which errors are computed, in [0, 1]; not used for numbers.
     f: float = 0.0
+    #: Confidence of intervals, in (0, 1).
     level: float = LEVEL
+    #: Whether the intervals of all k values of a column shall hold together.
     simultaneous: bool = False
+    #: Which protocols are looked at.
     kind: Kind = "one value"
+    #: Epsilon of the permanent answers, in nats; without it, twice the budget of one report.
     permanent: float | None = None
+    #: Number d of columns, 2 or more, all of k values; used for several columns only.
     attributes: int = 2
+    #: Other parameters, by their field, for the protocols that have them: see `plannable`.
     parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
@@ -395,11 +376,6 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
             none is enough, or none was asked for), attack (chance that the best guess of a value from one
             report is right, all values being equally likely, or a bound of it; None for several columns and
             numbers), parts (for each number of parts: parts, absolute and half_width in one of them).
-
-    Raises
-    ------
-    UserError
-        If no protocol can work with this epsilon and domain.
     """
     found = compared(setting)
     if not found:

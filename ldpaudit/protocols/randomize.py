@@ -58,11 +58,6 @@ class Randomize(Randomizer):
     **parameters
         Those of the protocol, see its entry: epsilon, in nats, and others. Without one its default
         is taken.
-
-    Raises
-    ------
-    UserError
-        If the protocol is unknown, or a parameter is missing or not the protocol's.
     """
 
     do: ClassVar[str] = "randomize"

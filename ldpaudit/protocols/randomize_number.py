@@ -14,8 +14,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
-from ldpaudit.protocols.drawing import ROWS_ADD_UP, Randomizer, together
-from ldpaudit.protocols.exact import printed_not_below, times_above
+from ldpaudit.protocols.drawing import Drawing, Protected, Randomizer
 from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, NumberReports, Outside
 from ldpaudit.protocols.registry import entry_of, given_parameters, names, with_parameters_of
 from ldpaudit.randomness import Key
@@ -58,11 +57,6 @@ class RandomizeNumber(Randomizer):
         What a missing number counts as; without it, one stops the run.
     **parameters
         Those of the protocol, see its entry: epsilon of each column, in nats, and others.
-
-    Raises
-    ------
-    UserError
-        If the protocol is unknown or none of numbers, or the interval cannot be.
     """
 
     do: ClassVar[str] = "randomize-number"
@@ -186,34 +180,12 @@ class RandomizeNumber(Randomizer):
 
     def guarantee(self, context: Context) -> Guarantee:
         """Promise the whole tuple of the step's columns: the sum of their epsilons."""
-        protocol = self.protocol_for(context)
-        total = printed_not_below(times_above(protocol.exact_epsilon(), len(self.columns)))
-        alone = len(self.columns) == 1
-        return Guarantee(
-            columns=self.columns,
-            epsilon=total,
-            relation=Message("one {unit}", unit=context.unit) if alone else Message("whole tuple"),
-            protocol=protocol.label()
-            if alone
-            else Message("{protocol} for each column", protocol=protocol.label()),
-            verified=protocol.verified,
-            caveat=ROWS_ADD_UP
-            if alone
-            else Message("the sum over the columns; {rows_add_up}", rows_add_up=ROWS_ADD_UP),
-            channel=together([(name, protocol) for name in self.columns]),
-        )
+        return self._drawing(context).promise(Protected(context.unit))
 
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Return, for each column, what a reader of the released file needs to estimate from it."""
-        protocol = self.protocol_for(context)
-        return [
-            {
-                "column": name,
-                "protocol": protocol.name,
-                "epsilon": protocol.epsilon(),
-                "parameters": protocol.parameters(),
-                "outside": self.outside,
-                "missing": self.missing,
-            }
-            for name in self.columns
-        ]
+        drawing, beside = self._drawing(context), {"outside": self.outside, "missing": self.missing}
+        return [{"column": name, **drawing.record(name), **beside} for name in self.columns]
+
+    def _drawing(self, context: Context) -> Drawing:
+        return Drawing(dict.fromkeys(self.columns, self.protocol_for(context)))

@@ -101,11 +101,6 @@ def make(name: str, domain: Any, **parameters: Any) -> Any:
     domain : Domain, or list of Domain for several columns, or what the kind of protocol asks for
     **parameters
         Those of the protocol; None stands for one that was not given.
-
-    Raises
-    ------
-    UserError
-        If the name is unknown, a parameter is missing or not the protocol's.
     """
     return entry_of(name).make(domain, parameters)
 
@@ -146,11 +141,6 @@ def verify(
         protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value; None
         where none holds), tight (whether no smaller one holds, or epsilon is an upper bound), neighbours,
         reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
-
-    Raises
-    ------
-    UserError
-        If a parameter is missing or impossible.
     """
     entry = entry_of(name)
     protocol: Protocol = entry.make(entry.over(_sizes(entry, domain_size, domain_sizes)), parameters)

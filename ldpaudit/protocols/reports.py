@@ -102,20 +102,13 @@ class ValueReports(Reports):
 
 @dataclass(frozen=True, eq=False)
 class UnaryReports(Reports):
-    """One bit a row and value of the domain, packed: a bitmap a value, as Arrow keeps a boolean column.
-
-    Parameters
-    ----------
-    domain : Domain
-    packed : ndarray of uint64, shape (k, ceil(n / 64))
-        Bit i of a value's bitmap, counted from the lowest bit of its first word, belongs to row i. Bits
-        behind the last row are 0: a column is released with whole bytes.
-    length : int
-        Number n of rows.
-    """
+    """One bit a row and value of the domain, packed: a bitmap a value, as Arrow keeps a boolean column."""
 
     domain: Domain
+    #: Bit i of a value's bitmap, counted from the lowest bit of its first word, belongs to row i. Bits behind
+    #: the last row are 0: a column is released with whole bytes; shape (k, ceil(n / 64).
     packed: npt.NDArray[np.uint64]
+    #: Number n of rows.
     length: int
 
     @classmethod
@@ -369,17 +362,11 @@ def not_reports_of(name: str, what: str) -> UserError:
 
 @dataclass(frozen=True, eq=False)
 class Counts:
-    """How many reports support each value, in one population or in several at once. Adds up.
+    """How many reports support each value, in one population or in several at once. Adds up."""
 
-    Parameters
-    ----------
-    n : int, or ndarray of int64 of shape (m,)
-        Number of reports.
-    support : ndarray of int64, shape (k,) or (m, k)
-        Number of reports that support each value.
-    """
-
+    #: Number of reports; shape (m,).
     n: int | npt.NDArray[np.int64]
+    #: Number of reports that support each value; shape (k,).
     support: npt.NDArray[np.int64]
 
     def __add__(self, other: Counts) -> Counts:
@@ -404,28 +391,19 @@ class Counts:
 
 @dataclass(frozen=True, eq=False)
 class Estimate:
-    """Estimated shares of n with their uncertainty; the shapes are those of the counts' support.
+    """Estimated shares of n with their uncertainty; the shapes are those of the counts' support."""
 
-    Parameters
-    ----------
-    frequency : ndarray of float64
-        Share of each value. Raw estimates are unbiased, may be negative and need not sum to 1.
-    stderr : ndarray of float64
-        Standard error of the raw estimate, the population being fixed.
-    low, high : ndarray of float64
-        Interval around the raw estimate, whatever the post-processing: by the score method, never clipped;
-        where few reports decide, from the exact distribution.
-    post : str
-        Post-processing of `frequency`: "raw", "norm-sub" or "norm-mul".
-    before : ndarray of float64, optional
-        The raw estimate, where `frequency` is another.
-    """
-
+    #: Share of each value. Raw estimates are unbiased, may be negative and need not sum to 1.
     frequency: Floats
+    #: Standard error of the raw estimate, the population being fixed.
     stderr: Floats
+    #: Interval around the raw estimate, whatever the post-processing: by the score method, never clipped;
+    #: where few reports decide, from the exact distribution.
     low: Floats
     high: Floats
+    #: Post-processing of `frequency`: "raw", "norm-sub" or "norm-mul".
     post: str = "raw"
+    #: The raw estimate, where `frequency` is another.
     before: Floats | None = None
 
     @property

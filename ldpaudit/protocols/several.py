@@ -348,20 +348,9 @@ class Solution(ABC):
     def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
         """Return the epsilon in nats of a whole report, tight but where `is_bound` says so.
 
-        Its printed decimal is never below it.
-
-        Parameters
-        ----------
-        neighbours : {"value", "attribute", "tuple", "stream"}
-            What may differ: one attribute of a row; all of them ("tuple", and "value": the value of a row of
-            several columns is its tuple); or all rows of one person.
-        reports : int
-            Number of reports about the same person.
-
-        Raises
-        ------
-        UserError
-            If the neighbours are unknown or the number of reports is below 1.
+        Its printed decimal is never below it. What may differ are one attribute of a row, all of them
+        ("tuple", and "value": the value of a row of several columns is its tuple), or all rows of one person
+        ("stream"); `reports` is the number of reports about the same person.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
@@ -380,26 +369,11 @@ class Solution(ABC):
     def sanitize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
-        """Randomize several columns. The report of row i depends on (key, i), its person and values only.
+        """Randomize several columns, codes of shape (n, d); otherwise as `Protocol.sanitize`.
 
-        Parameters
-        ----------
-        codes : array_like of int, shape (n, d)
-            Codes in [0, k_j). Fastest where the columns are contiguous (Fortran order).
-        key : Key
-            Subkey of these columns in this release, such as ``key.derive("persons 2024-05")``.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-        persons : array_like of int or of str, shape (n,), optional
-            The person of each row. The rows of one person then all report the same attribute, so that
-            no other one of hers is ever reported. Reports of one person are not independent then: intervals
-            hold for one row a person.
-
-        Raises
-        ------
-        UserError
-            If codes are missing, no whole numbers or outside their domain, `first_row` is no ordinal, or the
-            key has no name or has drawn one of these rows before: see `Key`.
+        Fastest where the columns are contiguous (Fortran order). `persons` names the person of each row: the
+        rows of one person then all report the same attribute, so that no other one of hers is ever reported.
+        Reports of one person are not independent then: intervals hold for one row a person.
         """
         columns, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(columns[0])) as drawing:
@@ -698,11 +672,6 @@ class RSFD(Solution):
     budget : {"published", "attribute", "tuple"}
         What epsilon bounds: "tuple" all attributes of a row, "attribute" any one of them. "published" follows
         the papers and bounds neither; what it delivers is computed all the same.
-
-    Raises
-    ------
-    UserError
-        If epsilon is not a positive number, or there is no such protocol or budget.
     """
 
     name: ClassVar[str] = "RSFD"
@@ -929,11 +898,6 @@ class RSRFD(RSFD):
     priors : sequence of sequences, or str
         Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As one
         text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
-
-    Raises
-    ------
-    UserError
-        If a weight is missing or not above 0, and as for `RSFD`.
     """
 
     name: ClassVar[str] = "RSRFD"
@@ -1023,11 +987,6 @@ class Allomfree(_Sampling):
         Limit in nats of any number of reports of one tuple.
     epsilon_first : float
         Budget of the first report, below it.
-
-    Raises
-    ------
-    UserError
-        If an epsilon is no positive number, or the budget cannot be reached.
     """
 
     name: ClassVar[str] = "Allomfree"

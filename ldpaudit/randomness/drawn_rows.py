@@ -60,13 +60,7 @@ _DRAWN = _Register()
 
 
 def named_key(key: Any) -> Key:
-    """Accept a key that may draw: one with a name, or one of tests.
-
-    Raises
-    ------
-    UserError
-        If it is no key, or was not derived.
-    """
+    """Accept a key that may draw: one with a name, or one of tests."""
     if not isinstance(key, Key):
         given = (
             Message("is missing") if key is None else Message("is of type {name}", name=type(key).__name__)
@@ -82,26 +76,10 @@ def named_key(key: Any) -> Key:
 
 @contextmanager
 def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = None) -> Iterator[Key]:
-    """Draw some rows, which are noted as drawn unless it fails.
+    """Draw some rows under a named key, which are noted as drawn unless it fails.
 
-    Parameters
-    ----------
-    key : Key
-        With a name, or one of tests.
-    first_row, rows : int
-        Ordinal of the first row, and how many.
-    collection : int, optional
-        Number of a repeated report: each one has noise of its own.
-
-    Yields
-    ------
-    Key
-        The same secret, free to draw: a mechanism that derives from it sees to that itself.
-
-    Raises
-    ------
-    UserError
-        If it is no key, has no name, or has drawn one of the rows before.
+    Each `collection`, the number of a repeated report, has noise of its own. What is given is the same
+    secret, free to draw: a mechanism that derives from it sees to that itself.
     """
     key = named_key(key)
     if key.test or key.free or not rows:

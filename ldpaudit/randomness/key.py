@@ -44,12 +44,7 @@ _ZEROS = bytes(1 << 16)
 
 
 class _Ciphers(threading.local):
-    """The ciphers of one key, made once a thread: to make one takes longer than what most draws encrypt.
-
-    Parameters
-    ----------
-    secret : bytes
-    """
+    """The ciphers of one key, made once a thread: to make one takes longer than what most draws encrypt."""
 
     def __init__(self, secret: bytes) -> None:
         self._algorithm = algorithms.AES(secret)
@@ -141,13 +136,7 @@ class Key:
 
     @classmethod
     def of_carried(cls, data: bytes) -> Key:
-        """Take a key that `carried` gave out to this process.
-
-        Raises
-        ------
-        ValueError
-            If the bytes are no carried key. They are not repeated.
-        """
+        """Take a key that `carried` gave out to this process."""
         for form, test in _CARRIED.items():
             if data.startswith(form) and len(data) == len(form) + KEY_BYTES:
                 return cls(bytes(data[len(form) :]), test=test)
@@ -160,13 +149,7 @@ class Key:
 
     @classmethod
     def from_hex(cls, text: str) -> Key:
-        """Read a key written as 64 hexadecimal digits.
-
-        Raises
-        ------
-        UserError
-            If the text is something else, or one byte repeated. The text itself is never repeated.
-        """
+        """Read a key written as 64 hexadecimal digits."""
         try:
             secret = bytes.fromhex(text.strip())
         except (ValueError, AttributeError, TypeError):
@@ -181,13 +164,7 @@ class Key:
 
     @classmethod
     def for_tests(cls, number: int) -> Key:
-        """Derive a known key from a number: repeatable, and therefore no protection at all.
-
-        Raises
-        ------
-        UserError
-            If it is no whole number.
-        """
+        """Derive a known key from a number: repeatable, and therefore no protection at all."""
         whole = whole_number(number)
         if whole is None:
             raise UserError("the number of the test key is not a whole number", hint="write Key.for_tests(1)")
@@ -206,11 +183,6 @@ class Key:
         purpose : str or mapping
             What the subkey is for: the name of a column and a release, or input, recipe, step, column,
             parameters. Any change gives another subkey, and no text spells a mapping.
-
-        Raises
-        ------
-        UserError
-            If it is a blank text, or no plain value.
         """
         named: Any = purpose
         if isinstance(purpose, Mapping):
@@ -263,18 +235,9 @@ class Key:
     def blocks(
         self, first: int, count: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint8]:
-        """Return AES-256-CTR keystream blocks ``first`` to ``first + count - 1``.
+        """Return AES-256-CTR keystream blocks ``first`` to ``first + count - 1``, (16 * count,) bytes.
 
-        Parameters
-        ----------
-        first, count : int
-            Index of the first 16-byte block, and how many.
-        out : ndarray of uint8, shape (at least 16 * count,), optional
-            Buffer to write into: fresh memory for every call costs more than the cipher.
-
-        Returns
-        -------
-        ndarray of uint8, shape (16 * count,)
+        `out` is a buffer of at least so many bytes: fresh memory for every call costs more than the cipher.
         """
         if first < 0 or count < 0 or first + count > _COUNTER_LIMIT:
             raise ValueError("block index out of range")
@@ -291,23 +254,14 @@ class Key:
     def blocks_at(
         self, points: npt.NDArray[np.uint64], out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint64]:
-        """Return the pseudorandom block of each point: AES-256 of the point, a keyed function of 128 bits.
+        """Return the pseudorandom block of each point, (n, 2) words: AES-256, a keyed function of 128 bits.
 
         A point is an address that need not be a row, such as a person and a value: the same point gives the
         same block under the same key, whenever and wherever it is asked for, so an answer can be permanent
         without being kept. The blocks of `blocks` are those of the points 0, 1, 2, …: one subkey serves one
         of the two only. Different points never give the same block; that q blocks differ from each other
-        tells them from random ones with an advantage below q^2 / 2^129.
-
-        Parameters
-        ----------
-        points : ndarray of uint64, shape (n, 2)
-        out : ndarray of uint8, shape (at least 16 * (n + 1),), optional
-            Buffer to write into. It may begin with the points themselves, which are overwritten then.
-
-        Returns
-        -------
-        ndarray of uint64, shape (n, 2)
+        tells them from random ones with an advantage below q^2 / 2^129. `out` is a buffer of at least
+        16 * (n + 1) bytes; it may begin with the points themselves, which are overwritten then.
         """
         if points.ndim != 2 or points.shape[1] != WORDS_PER_BLOCK or points.dtype != np.uint64:
             raise ValueError("points are pairs of 64-bit words")
@@ -321,21 +275,11 @@ class Key:
     def words(
         self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint64]:
-        """Return the 64-bit random words of each row.
+        """Return the 64-bit random words of each row, shape (rows, words_per_row).
 
         Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
-        two rows may share a block, but never a word.
-
-        Parameters
-        ----------
-        first_row, rows, words_per_row : int
-            Ordinal of the first source row, number of rows, words that one row consumes.
-        out : ndarray of uint8, optional
-            Buffer of 8 bytes a word; of 16 more if `words_per_row` is odd, for rows may begin within a block.
-
-        Returns
-        -------
-        ndarray of uint64, shape (rows, words_per_row)
+        two rows may share a block, but never a word. `out` is a buffer of 8 bytes a word; of 16 more if
+        `words_per_row` is odd, for rows may begin within a block.
         """
         words = rows * words_per_row
         block, skipped = divmod(first_row * words_per_row, WORDS_PER_BLOCK)
@@ -361,14 +305,6 @@ def carried(key: Key) -> bytes:
     through an encrypted and authenticated connection to a worker that would see the raw rows anyway. They
     must not stand on a disk, in a log, an exception, an argument of a command line, an environment variable,
     or a queue that spills; for a disk there is `ldpaudit.randomness.write_sealed`.
-
-    Parameters
-    ----------
-    key : Key
-
-    Returns
-    -------
-    bytes
     """
     form = next(form for form, test in _CARRIED.items() if test is key.test)
     return form + key.secret

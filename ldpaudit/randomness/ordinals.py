@@ -22,13 +22,7 @@ def whole_number(given: Any) -> int | None:
 
 
 def check_first_row(first_row: Any) -> int:
-    """Accept the ordinal of the first row, beginning at 0.
-
-    Raises
-    ------
-    UserError
-        If it is no whole number of at least 0, or beyond any table.
-    """
+    """Accept the ordinal of the first row, beginning at 0."""
     found = whole_number(first_row)
     if found is None or not 0 <= found <= _MOST_ROWS:
         raise UserError(

@@ -41,24 +41,9 @@ _DAMAGED = (Message("the sealed key is damaged"), Message("take another copy of 
 
 
 def seal(key: Key, passphrase: str) -> bytes:
-    """Seal a key under a passphrase.
+    """Seal a key, with its test mark, under a passphrase of at least 12 characters.
 
-    Parameters
-    ----------
-    key : Key
-        Its test mark is sealed with it.
-    passphrase : str
-        At least 8 characters. Nothing can open the result without it.
-
-    Returns
-    -------
-    bytes
-        ASCII text, another one at each call.
-
-    Raises
-    ------
-    UserError
-        If the passphrase is too weak.
+    Nothing can open the result without it: ASCII text, another one at each call.
     """
     word = _checked(passphrase)
     salt, nonce = secrets.token_bytes(_SALT_BYTES), secrets.token_bytes(_NONCE_BYTES)
@@ -76,20 +61,7 @@ def seal(key: Key, passphrase: str) -> bytes:
 
 
 def unseal(data: bytes, passphrase: str) -> Key:
-    """Open a sealed key.
-
-    Parameters
-    ----------
-    data : bytes
-        What `seal` gave.
-    passphrase : str
-        The same as then; composed and decomposed accents are the same.
-
-    Raises
-    ------
-    UserError
-        If the passphrase is another one, the data are damaged, or another version wrote them.
-    """
+    """Open what `seal` gave by the same passphrase; composed and decomposed accents are the same."""
     written = _read(data)
     if written is None:
         raise UserError("this is no sealed key", hint="name a file that holds one")
@@ -123,22 +95,8 @@ def is_sealed(data: bytes) -> bool:
 def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Path | None = None) -> None:
     """Seal a key into a new file that its owner alone may read, where the disk knows owners.
 
-    The file appears whole or not at all.
-
-    Parameters
-    ----------
-    path : Path
-        A name that is free, in a folder that is there and is not part of a release.
-    key, passphrase
-        As for `seal`.
-    outside : Path, optional
-        Folder that the release will have; the key must not be in it.
-
-    Raises
-    ------
-    UserError
-        If the passphrase is too weak, the name is taken, the folder is part of a release or cannot
-        be written.
+    The file appears whole or not at all, under a name that is free, in a folder that is there and is not part
+    of a release, nor of that which will be `outside`.
     """
     path = Path(path).absolute()
     refuse_unusable(path)

@@ -14,21 +14,11 @@ Words = npt.NDArray[np.uint64]
 
 
 def text_tags(key: Key, texts: pa.Array) -> Words:
-    """Return 128 bits for each text that only the key's holder can compute; a distinct text is hashed once.
+    """Return 128 bits for each text that only the key's holder can compute, shape (n, 2).
 
     The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
-    for messages of one length.
-
-    Parameters
-    ----------
-    key : Key
-        A subkey that serves nothing else.
-    texts : Array of str, shape (n,)
-        None may be missing.
-
-    Returns
-    -------
-    ndarray of uint64, shape (n, 2)
+    for messages of one length. The subkey serves nothing else; no text is missing, and a distinct one is
+    hashed once.
     """
     distinct = texts.dictionary_encode()
     digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())

@@ -9,7 +9,7 @@ import tempfile
 import tomllib
 from collections.abc import Collection, Container, Mapping
 from dataclasses import field, fields, replace
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -34,8 +34,10 @@ from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 VERSION = 1
 _SECTIONS = ("ldpaudit", "purpose", "input", "columns", "step", "accept", "output")
 #: Keys of [input] that do not say how the table is read.
-_INPUT = ("path", "unit", "most_rows")
+_INPUT = ("path", "unit", "most_rows", "source", "period")
 _SHORTEST_REASON = 3
+#: Letters of a year, a month and a day.
+_YEAR, _MONTH, _DAY = 4, 7, 10
 _EXAMPLE = "recipe.toml"
 
 
@@ -50,6 +52,38 @@ def _day(text: str) -> str:
         return date.fromisoformat(text).isoformat() if text else ""
     except ValueError:
         raise ValueError(Message('should be a day, for instance "2027-01-31"')) from None
+
+
+def _period(text: str) -> str:
+    if text:
+        days_between(text)
+    return text
+
+
+def days_between(written: str) -> tuple[str, str]:
+    """Return the first and the last day of a year, a month, a day, or of all from one to another.
+
+    Raises
+    ------
+    ValueError
+        If it is none of these.
+    """
+    first, _, last = written.partition("/")
+    try:
+        begin = date.fromisoformat(f"{first}-01-01"[:10])
+        end = date.fromisoformat(f"{last or first}-01-01"[:10])
+        length = len(last or first)
+        if length == _YEAR:
+            end = end.replace(month=12, day=31)
+        elif length == _MONTH:
+            end = (end + timedelta(days=31)).replace(day=1) - timedelta(days=1)
+        elif length != _DAY:
+            raise ValueError
+    except ValueError:
+        begin, end = date.max, date.min
+    if begin > end or len(first) not in (_YEAR, _MONTH, _DAY):
+        raise ValueError(Message("write it as 2025-03, or as 2025-01/2025-06"))
+    return begin.isoformat(), end.isoformat()
 
 
 def _reason(text: str) -> str:
@@ -70,13 +104,26 @@ class Input:
     most_rows : int, optional
         Rows that one person has at most, where the unit is a column: a run where somebody has more stops, and
         promises about one row become promises about one person.
+    source : str
+        What the register is called of which the rows are: releases of two sources that are both named do not
+        add up.
+    period : str
+        The days of the rows, "2025-03" or "2025-01/2025-06": a run stops where a row is of another day, and
+        releases of one source about other periods do not add up for one row.
     options : ReadOptions
     """
 
     path: Annotated[str, Field(min_length=1)]
     unit: Annotated[str, Field(max_length=200), AfterValidator(_not_blank)] = "row"
     most_rows: Annotated[int, Field(ge=1)] | None = None
+    source: Annotated[str, Field(max_length=200), AfterValidator(lambda text: " ".join(text.split()))] = ""
+    period: Annotated[str, AfterValidator(_period)] = ""
     options: ReadOptions = field(default_factory=ReadOptions)
+
+    @property
+    def days(self) -> tuple[str, str]:
+        """First and last day of the period; the run has checked it. ValueError without one."""
+        return days_between(self.period)
 
     def person_in(self, columns: Container[str]) -> str | None:
         """Return the column that names who is protected; None where the unit names one row, as "row" does."""
@@ -193,8 +240,8 @@ class Recipe:
         options = _written(self.input.options)
         steps = [{"do": step.do, **_written(step)} for step in self.steps]
         unit: dict[str, Any] = {} if self.input.unit == "row" else {"unit": self.input.unit}
-        if self.input.most_rows is not None:
-            unit |= {"most_rows": self.input.most_rows}
+        more = {name: getattr(self.input, name) for name in ("most_rows", "source", "period")}
+        unit |= {name: value for name, value in more.items() if value}
         document: dict[str, Any] = {
             "ldpaudit": VERSION,
             **({"purpose": purpose} if (purpose := _written(self.purpose)) else {}),

@@ -104,29 +104,17 @@ def moved_rows(figures: Mapping[str, Any]) -> str:
 
 
 def recorded_numbers(inside: Mapping[str, Any], column: str) -> str:
-    """Return for the data holder what the true mean is, and how far what was randomized is from it.
-
-    Parameters
-    ----------
-    inside : mapping
-        The internal manifest.
-    column : str
-        A column of randomized numbers.
-    """
+    """Return for the data holder the mean of what was randomized, and how much was recorded otherwise."""
     counts = inside["recorded_numbers"][column]
     filled = next(one["missing"] for one in inside["numbers"] if one["column"] == column)
-    mean, randomized = (inside[name][column].get("all") for name in ("true_means", "randomized_means"))
-    said = [
-        Message("No released row has a number")
-        if mean is None
-        else Message("True mean {mean:.6g}, of {n:,} (number|numbers)", n=counts["numbers"], mean=mean)
-    ]
+    mean = inside["randomized_means"][column].get("all")
+    said = [Message("No released row has a number")]
+    if mean is not None:
+        said = [Message("True mean {mean:.6g}, of {n:,} (number|numbers)", n=counts["numbers"], mean=mean)]
     if limited := counts["below"] + counts["above"]:
-        said.append(Message("{n:,} outside the bounds (was|were) limited to them", n=limited))
+        said.append(Message("{n:,} outside the bounds (was|were) limited to them before", n=limited))
     if counts["missing"]:
         said.append(Message("{n:,} missing counted as {filled:g}", n=counts["missing"], filled=filled))
-    if len(said) > 1:
-        said.append(Message("with that the mean is {randomized:.6g}", randomized=randomized))
     return join_texts("; ", said) + "."
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, listed
 from ldpaudit.language import Message
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.options import ReadOptions
@@ -71,7 +71,7 @@ def select(
             raise UserError(
                 Message('there is no column "{name}"', name=name),
                 where=str(path),
-                hint=Message("the columns are: ") + ", ".join(source.columns),
+                hint=Message("the columns are: ") + listed(source.columns),
             )
     batches = (batch.select(wanted) for batch in source.batches())
     return {name: source.columns[name] for name in wanted}, batches

@@ -13,13 +13,12 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import check_release
-from tests import forking
 from tests.end_to_end.conftest import forked
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are POSIX's")
 
 # Counts what the program does to the folder and ends it, without a last word, before the n-th time. With
-# n = 0 it writes the number of times to the file named last; with n = -1 it ends once there is a journal.
+# n = 0 it writes the number of times to the file named last; with n = -1 it ends once a part is made.
 SABOTEUR = """
 import atexit, glob, os, signal, sys
 desk, moment, counted = sys.argv[1], int(sys.argv[2]), sys.argv[3]
@@ -33,7 +32,7 @@ def watch(event, arguments):
     if not str(arguments[0]).startswith(desk):
         return
     seen.append(event)
-    if len(seen) == moment or (moment < 0 and glob.glob(f"{desk}/.*/scratch/journal.json")):
+    if len(seen) == moment or (moment < 0 and glob.glob(f"{desk}/.*/scratch/*")):
         os.kill(os.getpid(), signal.SIGKILL)
 sys.addaudithook(watch)
 sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none"]
@@ -98,105 +97,13 @@ def test_the_next_run_sweeps_what_a_killed_one_left(desk, tmp_path: Path) -> Non
     assert {path.name for path in desk.folder.iterdir()} == {"table.csv", "recipe.toml", "out"}
 
 
-# Kills the program in the middle of what it does after the release has its place: removing raw values.
-REMOVAL = """
-import os, signal, sys
-from ldpaudit.engine import ending
-desk, moment = sys.argv[1], int(sys.argv[2])
-unlink, count = ending._unlink, [0]
-def counted(path):
-    count[0] += 1
-    if count[0] > moment:
-        os.kill(os.getpid(), signal.SIGKILL)
-    unlink(path)
-ending._unlink = counted
-sys.argv = ["ldpaudit", "run", f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none"]
-from ldpaudit.cli import main
-main()
-"""
-
-
-def killed_while_it_removes(desk, moment: int, **variables: str) -> None:
-    """Kill a run whose release stands, and show that raw values are left in its hidden folder."""
-    done = subprocess.run(
-        [*forking.command(), "-c", REMOVAL, str(desk.folder), str(moment)],
-        env={**os.environ, "LDPAUDIT_TEST_KEY": "", "LDPAUDIT_LEDGER": "none", **variables},
-        capture_output=True,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    assert states(desk) == "release"
-    assert [path for hidden in desk.folder.glob(".out.*") for path in hidden.rglob("*") if path.is_file()]
-
-
-def test_raw_values_that_a_run_left_whose_release_stands_go_with_the_next_run_beside(desk) -> None:
-    killed_while_it_removes(desk, 2)
-    again = desk.run("run", "recipe.toml", "--out", "out")
-    assert (again.returncode, "is not overwritten" in again.stderr) == (2, True)
-    assert list(desk.folder.glob(".*")) == []
-    shutil.rmtree(desk.out)
-    killed_while_it_removes(desk, 2)
-    assert desk.run("run", "recipe.toml", "--out", "other").returncode == 0
-    assert list(desk.folder.glob(".*")) == []
-
-
-def test_raw_values_that_a_run_left_are_swept_by_whoever_opens_the_ledger(desk) -> None:
-    ledger = str(desk.folder / "ledger.sqlite")
-    killed_while_it_removes(desk, 1, LDPAUDIT_LEDGER=ledger)
-    told = desk.run("ledger", "--json", variables={"LDPAUDIT_LEDGER": ledger})
-    assert json.loads(told.stdout)["releases"] == 1
-    assert {path.name for path in desk.folder.iterdir()} == {
-        "table.csv",
-        "recipe.toml",
-        "out",
-        "ledger.sqlite",
-    }
-
-
-# Kills the program before the first manifest is written; the ledger has not begun the release by then.
-EARLY = """
-import importlib, os, signal, sys
-def struck(*_, **__):
-    os.kill(os.getpid(), signal.SIGKILL)
-importlib.import_module("ldpaudit.engine.run").write_outputs = struck
-sys.argv = ["ldpaudit", "run", *sys.argv[1:], "--progress", "none"]
-from ldpaudit.cli import main
-main()
-"""
-
-
-@pytest.mark.parametrize("way", ["ledger", "run"])
-def test_raw_values_of_a_run_killed_early_are_swept_by_whoever_opens_the_ledger(
-    desk, tmp_path: Path, way: str
-) -> None:
-    ledger = {"LDPAUDIT_LEDGER": str(tmp_path / "books" / "ledger.sqlite")}
-    done = subprocess.run(
-        [*forking.command(), "-c", EARLY, str(desk.recipe), "--out", str(desk.out)],
-        env={**os.environ, "LDPAUDIT_TEST_KEY": "", **ledger},
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL
-    (hidden,) = desk.folder.glob(".out.*")
-    assert any(path.is_file() for path in (hidden / "scratch").rglob("*"))
-    assert len(list((tmp_path / "books").iterdir())) == 2
-    if way == "ledger":
-        told = desk.run("ledger", "--json", variables=ledger)
-        assert json.loads(told.stdout)["releases"] == 0
-    else:
-        done = desk.run("run", "recipe.toml", "--out", str(tmp_path / "far" / "out"), variables=ledger)
-        assert done.returncode == 0, done.stderr
-    assert not hidden.exists()
-    assert [path.name for path in (tmp_path / "books").iterdir()] == ["ledger.sqlite"]
-
-
 def test_a_killed_run_that_can_be_resumed_is_kept_from_a_run_beside(desk, tmp_path: Path) -> None:
     assert sabotaged(desk, -1, tmp_path / "writes") == -signal.SIGKILL
     (hidden,) = desk.folder.glob(".out.*")
-    journal = hidden / "scratch" / "journal.json"
     assert desk.run("run", "recipe.toml", "--out", "beside").returncode == 0
     assert hidden.is_dir()
-    journal.write_text(journal.read_text().replace('"held": true', '"held": false'))
-    assert desk.run("run", "recipe.toml", "--out", "third").returncode == 0
+    # Its own place, without --resume: it begins again.
+    assert desk.run("run", "recipe.toml", "--out", "out").returncode == 0
     assert not hidden.exists()
 
 

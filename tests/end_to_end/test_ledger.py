@@ -72,3 +72,30 @@ def test_a_damaged_ledger_is_told_before_anything_is_done(desk, booked: dict[str
     assert "ledger.sqlite" in done.stderr
     assert not desk.out.exists()
     assert Path(booked["LDPAUDIT_LEDGER"]).read_bytes().startswith(b"no ledger at all")
+
+
+def test_a_period_is_checked_row_by_row(desk, booked: dict[str, str]) -> None:
+    desk.edit('unit = "intervention"', 'unit = "intervention"\nsource = "alarms"\nperiod = "2024"')
+    first = desk.run("run", "recipe.toml", "--out", "first", variables=booked)
+    assert first.returncode == 0, first.stderr
+    desk.edit('period = "2024"', 'period = "2023"')
+    second = desk.run("run", "recipe.toml", "--out", "second", variables=booked)
+    assert (second.returncode, second.stderr.count("\n")) == (2, 1)
+    assert 'column "start", row 1' in second.stderr
+    assert "2024-" not in second.stderr
+    with Ledger.open(booked["LDPAUDIT_LEDGER"]) as ledger:
+        (kept,) = ledger.bookings()
+    assert (kept.source, kept.period) == ("alarms", ("2024-01-01", "2024-12-31"))
+
+
+def test_releases_of_two_periods_of_a_register_do_not_add_up(desk, booked: dict[str, str]) -> None:
+    desk.edit('unit = "intervention"', 'unit = "intervention"\nsource = "alarms"\nperiod = "2024"')
+    assert desk.run("run", "recipe.toml", "--out", "first", variables=booked).returncode == 0
+    table = desk.folder / "table.csv"
+    table.write_text(table.read_text("utf-8").replace("2024-", "2028-"), "utf-8")
+    desk.edit('period = "2024"', 'period = "2028"')
+    assert desk.run("run", "recipe.toml", "--out", "second", variables=booked).returncode == 0
+    inside = json.loads((desk.folder / "second/internal/manifest.json").read_text(encoding="utf-8"))
+    (earlier,) = inside["earlier"]["earlier"]
+    assert (earlier["relation"], earlier["counted"]) == ("apart", False)
+    assert inside["earlier"]["together"][0]["epsilon"] == 2.5

@@ -97,7 +97,12 @@ def test_a_damaged_ledger_is_a_no_and_a_wrong_file_a_mistake(desk, variables: di
         assert (done.returncode, done.stderr, done.stdout.count("\n")) == (1, "", 1)
         assert str(ledger) in done.stdout
         assert ledger.read_bytes() == broken
-    for wrong in (["--ledger", "."], ["absent.csv"], ["--recipe", "recipe.toml"], ["--book", "recipe.toml"]):
+    for wrong in (
+        ["--ledger", "."],
+        ["absent.csv"],
+        ["--recipe", "recipe.toml"],
+        ["--forget", "7", "--reason", "never sent"],
+    ):
         done = desk.run("ledger", *wrong, variables=variables)
         assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 

@@ -1,11 +1,13 @@
-"""What earlier releases cost is seen before the next one, and the ledger is shown and settled by clicks."""
+"""What earlier releases cost is seen before the next one, and the ledger is shown and kept by clicks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QLabel
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
@@ -22,7 +24,7 @@ def texts(page: ReleasePage) -> str:
 
 
 def test_what_releases_cost_together_is_seen_before_the_next_one(
-    ledger: Path, opened: Window, sample: Path, qtbot: QtBot, settle: Settle
+    ledger: Path, opened: Window, sample: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(opened)
     opened.show_ledger()
@@ -66,3 +68,20 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
     assert "2 releases; " in texts(page)
     assert "Two releases of these rows; together: eps <= 2.0000 plus" in texts(page)
+
+    # Of another register, it costs by itself alone; a wrong period is said where it is written.
+    for name, written in (("Register", "drills"), ("Period", "last March")):
+        line = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == name)
+        line.setText(written)
+        line.editingFinished.emit()
+    assert opened.desk.recipe.input.source == "drills"
+    assert opened.desk.recipe.input.period == ""
+    assert any("2025-03" in one.text() for one in page.findChildren(QLabel) if one.property("level") == "bad")
+    (forget, *_) = [one for one in page.releases.findChildren(QPushButton) if one.text() == "Forget…"]
+    monkeypatch.setattr(
+        "ldpaudit.app.pages.releases.QInputDialog.getText", lambda *_, **__: ("it never left", True)
+    )
+    qtbot.mouseClick(forget, Qt.MouseButton.LeftButton)
+    settle(opened)
+    with Ledger.open(ledger) as kept:
+        assert len(kept.bookings()) == 1

@@ -23,8 +23,8 @@ STANDS_OUT: Mapping[str, Any] = {
     "unique_rows": 40,
     "k": 5,
     "columns": [
-        {"name": "age", "alone": 30, "without": 10, "importance": 0.6},
-        {"name": "town", "alone": 0, "without": 30, "importance": 0.4},
+        {"name": "age", "alone": 30, "without": 10},
+        {"name": "town", "alone": 0, "without": 30},
     ],
     "combinations": [{"columns": ["age"], "unique_rows": 30}],
     "largest_combination": 2,

@@ -1,7 +1,7 @@
 """Classes of equal rows: their counts, measures and risk in a population."""
 
 import math
-from pathlib import Path
+import time
 
 import numpy as np
 import pandas as pd
@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from ldpaudit.anonymity import (
     ClassCounter,
-    ClassCounts,
     confidence,
     distinct_l,
     entropy_l,
@@ -127,21 +126,6 @@ def expected(drawn_table, columns, unit=None):
     return {name: figures[name] for name in ("rows", "classes", "k", "unique_rows", "class_sizes")}
 
 
-def test_counters_merge(drawn_table, tmp_path):
-    whole = ClassCounter(["town", "lon"])
-    for start, held in ((0, 100), (2500, 10**6)):
-        part = ClassCounter(["town", "lon"], tmp_path, held_rows=held)
-        part.add(drawn_table.slice(start, 2500 if start == 0 else None))
-        whole.merge(part)
-        assert part.finish() == ClassCounts()
-    assert whole.finish().as_json() == expected(drawn_table, ["town", "lon"])
-    assert not any(tmp_path.iterdir())
-
-
-def test_counts_of_separate_tables_add_up():
-    assert ClassCounts(3, {1: 1, 2: 1}, 1) + ClassCounts(4, {2: 2}, 0) == ClassCounts(7, {1: 1, 2: 3}, 1)
-
-
 def test_columns_of_every_type_are_counted(tmp_path) -> None:
     for column in [
         pa.nulls(4),
@@ -166,41 +150,21 @@ def test_columns_of_every_type_are_counted(tmp_path) -> None:
 
 
 def test_a_full_disk_is_told_and_leaves_nothing(tmp_path, monkeypatch):
-    class Full:
-        def seek(self, at):
-            return at
+    def full(*_, **__):
+        raise OSError(28, "No space left on device")
 
-        def write(self, _):
-            raise OSError(28, "No space left on device")
-
-        def close(self):
-            raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "open", lambda *_: Full())
+    monkeypatch.setattr("ldpaudit.anonymity.pieces._write", full)
     with pytest.raises(OSError, match="No space"), ClassCounter(["a"], tmp_path, held_rows=10) as counter:
         counter.add(pa.table({"a": range(100)}))
     assert not any(tmp_path.iterdir())
-
-
-def people(*towns):
-    return {"town": list(towns)}
-
-
-def test_a_register_tells_among_how_many_a_class_hides():
-    told = summarize(people("a", "a", "b"), ["town"], population=people("a", "a", "a", "a", "b", "c"))
-    risk = told["risk"]
-    assert (risk["prosecutor_max"], risk["journalist_max"]) == (1.0, 1.0)
-    assert risk["journalist_mean"] == pytest.approx((0.25 + 0.25 + 1.0) / 3)
-    assert (risk["population"], risk["population_unique_rows"], risk["outside"]) == (6, 1.0, 0)
 
 
 def test_the_model_of_a_population_of_known_size():
     # For a class of one: s / (1 - s) ln(1/s); in a full sample 1/f.
     sizes = np.array([1, 2, 70])
     found = chances_by_size(sizes, 73, 730)
-    assert found.each[0] == pytest.approx(0.1 / 0.9 * math.log(10), rel=1e-14)
-    assert found.alone.tolist() == [0.1, 0.0, 0.0]
-    assert chances_by_size(sizes, 73, 73).each == pytest.approx([1.0, 0.5, 1 / 70], rel=1e-14)
+    assert found[0] == pytest.approx(0.1 / 0.9 * math.log(10), rel=1e-14)
+    assert chances_by_size(sizes, 73, 73) == pytest.approx([1.0, 0.5, 1 / 70], rel=1e-14)
     with pytest.raises(UserError):
         chances_by_size(sizes, 73, 72)
 
@@ -216,7 +180,7 @@ def test_the_model_equals_its_sum(size, share):
         total += term / members
         members += 1
         term *= (members - 1) / (members - size) * (1 - share)
-    assert chances_by_size(np.array([size]), size, population).each[0] == pytest.approx(total, rel=1e-9)
+    assert chances_by_size(np.array([size]), size, population)[0] == pytest.approx(total, rel=1e-9)
 
 
 @settings(max_examples=40, deadline=None)
@@ -246,11 +210,16 @@ def test_a_column_of_counts_holds_whole_numbers() -> None:
             summarize({"week": ["1", "2"], "calls": [wrong, wrong]}, ["week"], count="calls")
 
 
-def test_a_hierarchy_of_the_sensitive_column_gives_its_distance():
-    frame = people("a", "a", "b", "b") | {"cause": ["fire", "fire", "flood", None]}
-    placed = np.array([0, 0, 1, -1]), np.array([[0, 1, 2], [0, 0, 1], [0, 0, 0]])
-    told = summarize(frame, ["town"], ["cause"], hierarchies={"cause": placed})["sensitive"]["cause"]
-    # Half of class a's fires are nearer to the flood than to the missing cause.
-    assert told["t_hierarchical"] == pytest.approx((0.5 + 0.25) / 2)
-    assert told["t_equal"] == 0.5
-    assert told["confidence"] == 1.0
+def test_classes_of_many_chunks_take_no_longer_than_of_one():
+    rows = 120_000
+    whole = pa.table({name: [f"{name}{at % 60_000}" for at in range(rows)] for name in ("a", "b", "c")})
+
+    def seconds(frame):
+        start = time.process_time()
+        found = equivalence_classes(frame, frame.column_names)
+        return time.process_time() - start, found
+
+    cut = pa.Table.from_batches(whole.to_batches(max_chunksize=rows // 150))
+    (slow, one), (quick, other) = seconds(cut), seconds(whole)
+    assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+    assert slow < 4 * quick + 0.1

@@ -25,10 +25,9 @@ from ldpaudit.anonymity import (
     count_values,
     equivalence_classes,
     summarize,
-    t_hierarchical,
 )
 from ldpaudit.anonymity.closeness import equal_distance, hierarchical_distance, ordered_distance
-from ldpaudit.anonymity.condition_query import ConditionQuery
+from ldpaudit.anonymity.conditions import ConditionQuery
 from ldpaudit.anonymity.members import ClassMembers
 from ldpaudit.errors import UserError
 
@@ -74,7 +73,7 @@ def test_two_regions_with_one_cause_each_are_refused_below_one_half() -> None:
         for t in (0.5, 1.0):
             assert Closeness("cause", t, "hierarchical", ancestors).holds(counts).all()
             assert Closeness("cause", t, "ordered").holds(counts).all()
-        assert t_hierarchical(counts, ancestors) == 0.5
+        assert hierarchical_distance(counts, ancestors).largest == 0.5
 
 
 def test_closeness_holds_exactly_at_its_limit():
@@ -235,17 +234,17 @@ def agree(a, b):
     return all(x is None or y is None or x == y for x, y in zip(a, b, strict=True))
 
 
-@given(tables(), st.booleans(), st.sampled_from([1, 5, 1 << 22]))
-def test_a_wildcard_size_counts_all_rows_or_units_that_agree(table, by_unit, at_once):
+@given(tables(), st.sampled_from([1, 5, 1 << 22]))
+def test_a_wildcard_counts_the_rows_that_agree_for_k_l_and_t_alike(table, at_once):
+    columns = quasi_identifiers(table)
+    sizes, labels = equivalence_classes(table, columns, missing="wildcard")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("ldpaudit.anonymity.wildcard.PAIRS_AT_ONCE", at_once)
-        sizes, labels = equivalence_classes(
-            table, quasi_identifiers(table), unit="u" if by_unit else None, missing="wildcard"
-        )
-    rows = tuples(table)
-    names = table["u"].to_pylist() if by_unit else range(len(rows))
-    expected = [len({name for b, name in zip(rows, names, strict=True) if agree(a, b)}) for a in rows]
-    assert [sizes[label] for label in labels] == expected
+        found = summarize(table, columns, ["s"], missing="wildcard")["sensitive"]["s"]
+    rows, values = tuples(table), table["s"].to_pylist()
+    groups = [[value for b, value in zip(rows, values, strict=True) if agree(a, b)] for a in rows]
+    assert [sizes[label] for label in labels] == [len(group) for group in groups]
+    assert_measured(found, list(map(Counter, groups)), values)
 
 
 @given(tables())
@@ -263,20 +262,22 @@ def test_the_summary_is_what_the_definitions_say(table):
     assert figures["risk"]["prosecutor_mean"] == pytest.approx(len(sizes) / n)
     assert figures["risk"]["marketer"] == len(sizes) / n
 
-    found = figures["sensitive"]["s"]
-    whole = Counter(table["s"].to_pylist())
+    assert_measured(figures["sensitive"]["s"], list(map(Counter, groups.values())), table["s"].to_pylist())
+
+
+def assert_measured(found, counts, column):
+    whole = Counter(column)
     values = sorted(whole, key=lambda value: (value is None, value or 0))
-    counts = [Counter(members) for members in groups.values()]
     assert found["distinct_l"] == min(len(count) for count in counts)
     assert found["entropy_l"] == pytest.approx(min(map(entropy, counts)))
+    assert found["confidence"] == pytest.approx(max(max(c.values()) / c.total() for c in counts))
     equal = max(sum(abs(share(c, v) - share(whole, v)) for v in values) / 2 for c in counts)
     assert found["t_equal"] == pytest.approx(float(equal), abs=1e-12)
     if None in whole:
         assert found["t_ordered"] is None
     else:
-        assert found["t_ordered"] == pytest.approx(
-            max(ordered(count, whole, values) for count in counts), abs=1e-12
-        )
+        farthest = max(ordered(count, whole, values) for count in counts)
+        assert found["t_ordered"] == pytest.approx(farthest, abs=1e-12)
     assert found["recursive_cl"]["l"] == found["distinct_l"]
     assert found["recursive_cl"]["c"] == max(bound(c, found["distinct_l"]) for c in counts)
 

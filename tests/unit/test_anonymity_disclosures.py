@@ -8,16 +8,13 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.anonymity import value_counts
-from ldpaudit.anonymity.counted_cells import counted_cells, counts_of
-from ldpaudit.anonymity.disclosures import disclose
-from ldpaudit.anonymity.inference import inferred
+from ldpaudit.anonymity.classes import counts_of
+from ldpaudit.anonymity.disclosures import counted_cells, disclose, inferred
 from ldpaudit.anonymity.masking import masked
-from ldpaudit.anonymity.uniqueness import uniqueness, wildcard_uniqueness
+from ldpaudit.anonymity.uniqueness import uniqueness
 
 TABLE = {
     "town": ["A", "A", "A", "B", "B", "C"],
@@ -33,6 +30,10 @@ def rows_alone(rows: list[tuple[Any, ...]], units: list[Any]) -> list[bool]:
     return [len(holders[row]) == 1 for row in rows]
 
 
+def smallest_group(rows: list[tuple[Any, ...]], units: list[Any]) -> int:
+    return min(len({unit for other, unit in zip(rows, units, strict=True) if other == row}) for row in rows)
+
+
 @settings(max_examples=25, deadline=None)
 @given(
     st.lists(st.tuples(*[st.sampled_from(["a", "b", None])] * 4), min_size=1, max_size=25),
@@ -46,28 +47,31 @@ def test_every_combination_agrees_with_brute_force(
     names = ["p", "q", "r", "s"]
     frame = pa.table({**{name: [row[at] for row in rows] for at, name in enumerate(names)}, "u": units})
     found = uniqueness(frame, names, unit="u" if by_unit else None)
+    assert found.largest == 3
     fewest = [0] * len(rows)
     for size in range(1, 5):
         for chosen in combinations(range(4), size):
-            alone = rows_alone([tuple(row[at] for at in chosen) for row in rows], units)
-            assert found.found[frozenset(names[at] for at in chosen)] == sum(alone)
+            seen = [tuple(row[at] for at in chosen) for row in rows]
+            alone = rows_alone(seen, units)
+            subset = frozenset(names[at] for at in chosen)
+            assert found.found[subset] == sum(alone)
+            assert found.smallest[subset] == smallest_group(
+                [tuple(row[at] for at in chosen) for row in rows], units
+            )
             fewest = [few or (size if one else 0) for few, one in zip(fewest, alone, strict=True)]
     assert found.fewest.tolist() == fewest
+    assert found.by_size() == {size: n for size, n in sorted(Counter(fewest).items()) if size}
     for at, few in enumerate(fewest):
         by = found.singled_by(at)
         assert len(by) == few
         if by:
             assert rows_alone([tuple(row[names.index(name)] for name in by) for row in rows], units)[at]
-    importance = found.importance()
-    assert (importance is None) == (not found.unique_rows)
-    if importance:
-        assert sum(importance) == pytest.approx(1)
 
 
 def test_a_wildcard_hides_a_row_among_those_that_it_may_be() -> None:
     frame = {"town": ["A", None, "B"], "age": [1, 1, 2]}
     assert uniqueness(frame, ["town", "age"]).unique_rows == 3
-    found = wildcard_uniqueness(frame, ["town", "age"])
+    found = uniqueness(frame, ["town", "age"], missing="wildcard")
     assert found.unique_rows == 1
     assert found.singled_by(2) == ("age",)
     assert found.alone == (0, 1)
@@ -89,12 +93,36 @@ def test_homogeneity_needs_two_rows_and_one_value() -> None:
         "town": ["A", "A", "B", "C", "C", "C"],
         "cause": ["fire", "fire", "fire", "fire", "fire", "flood"],
     }
-    counts = value_counts(frame, "cause", labels)
-    same = inferred(frame, ["town"], "cause", labels, counts, 1)
-    assert (same.groups, same.rows) == (1, 2)
-    assert same.examples[0].as_json() == {"row": 1, "rows": 2, "values": {"town": "•"}, "sensitive": ["f•••"]}
-    two = inferred(frame, ["town"], "cause", labels, counts, 2)
-    assert (two.groups, two.rows, two.examples[0].sensitive) == (1, 3, ("f•••", "f••••"))
+    found = inferred(frame, ["town"], "cause", labels)
+    same, two = found["homogeneous"], found["one_fact_away"]
+    assert (same["groups"], same["rows"]) == (1, 2)
+    assert same["examples"] == [{"row": 1, "rows": 2, "values": {"town": "•"}, "sensitive": ["f•••"]}]
+    assert (two["groups"], two["rows"], two["examples"][0]["sensitive"]) == (1, 3, ["f•••", "f••••"])
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.lists(st.tuples(*[st.sampled_from(["a", "b", None])] * 3), min_size=1, max_size=12),
+    st.sampled_from(["own", "wildcard"]),
+)
+def test_what_is_inferred_is_that_of_the_rows_that_a_class_may_be(rows, missing) -> None:
+    frame = pa.table(
+        {name: pa.array([row[at] for row in rows], pa.string()) for at, name in enumerate("pqs")}
+    )
+    told = disclose(frame, ["p", "q"], ["s"], missing=missing)["sensitive"]["s"]
+
+    def alike(one, other):
+        free = missing == "wildcard"
+        return all(a == b or (free and None in (a, b)) for a, b in zip(one[:2], other[:2], strict=True))
+
+    groups = {one[:2]: [other[2] for other in rows if alike(one, other)] for one in rows}
+    for key, few in (("homogeneous", 1), ("one_fact_away", 2)):
+        found = {own for own, values in groups.items() if len({*values}) == few < len(values)}
+        assert told[key]["groups"] == len(found)
+        assert told[key]["rows"] == sum(row[:2] in found for row in rows)
+        assert len(told[key]["examples"]) == min(len(found), 3)
+        largest = sorted((len(groups[own]) for own in found), reverse=True)[:3]
+        assert [one["rows"] for one in told[key]["examples"]] == largest
 
 
 @settings(max_examples=60, deadline=None)
@@ -112,15 +140,15 @@ def test_cells_of_counts_agree_with_brute_force(rows: list[tuple[str, str, int]]
     merged: Counter[tuple[str, str]] = Counter()
     for town, week, number in rows:
         merged[town, week] += number
-    assert told.cells == len(merged)
-    assert told.repeated_rows == len(rows) - len(merged)
-    assert told.alike_rows == len(rows) - len(set(rows))
-    assert told.nonempty_cells == sum(number > 0 for number in merged.values())
+    assert told["cells"] == len(merged)
+    assert told["repeated_rows"] == len(rows) - len(merged)
+    assert told["alike_rows"] == len(rows) - len(set(rows))
+    assert told["nonempty_cells"] == sum(number > 0 for number in merged.values())
     for few in (1, 2, 3):
-        assert told.rows_holding[few] == sum(row[2] == few for row in rows)
-        assert told.cells_holding[few] == sum(number == few for number in merged.values())
+        assert told["rows_holding"][few] == sum(row[2] == few for row in rows)
+        assert told["cells_holding"][few] == sum(number == few for number in merged.values())
     found = uniqueness(frame, ["town", "week"], counts=counts_of(frame, "n"))
-    assert found.unique_rows == told.cells_holding[1]
+    assert found.unique_rows == told["cells_holding"][1]
 
 
 def test_all_of_it_at_once() -> None:
@@ -137,6 +165,7 @@ def test_all_of_it_at_once() -> None:
     assert [row["row"] for row in told["exposed"]] == [3, 6, 1, 4]
     assert told["exposed"][1]["values"] == {"town": "•", "age": "••"}
     assert told["sensitive"]["cause"]["homogeneous"]["rows"] == 2
+    assert told["pairs"] == [{"columns": ["town", "age"], "smallest": 1}]
     assert told["cells"] is None
     nothing = disclose({"town": pa.array([], pa.string())}, ["town"], ["town"])
     assert (nothing["unique_rows"], nothing["exposed"], nothing["smallest"]) == (0, [], 0)

@@ -1,14 +1,18 @@
-"""`ldpaudit anonymity`: hierarchies, orders, counts and populations from files."""
+"""`ldpaudit anonymity`: a table of any size, populations."""
 
 import json
 
 import pytest
 from click.testing import CliRunner
 
+from ldpaudit.anonymity import ClassCounter
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 
 TABLE = "town,age,cause,when,calls\na,1,fire,2026-01-01,2\na,1.0,flood,2026-01-03,0\nb,2,fire,2026-01-02,1\n"
+
+
+_SMALL = {**ClassCounter.__init__.__kwdefaults__, "held_rows": 10}
 
 
 @pytest.fixture
@@ -27,25 +31,31 @@ def measured(table, *more, known="town"):
     return json.loads(done.stdout)
 
 
-def test_hierarchies_come_from_a_folder(table, tmp_path):
-    folder = tmp_path / "trees"
-    folder.mkdir()
-    (folder / "cause.csv").write_text("fire;heat;*\nflood;water;*\n", encoding="utf-8")
-    told = measured(table, "--sensitive", "cause,age", "--hierarchies", folder)["sensitive"]
-    assert told["cause"]["t_hierarchical"] == pytest.approx(1 / 3)
-    assert told["age"]["t_hierarchical"] is None
-    (folder / "cause.csv").write_text("fire;heat;*\n", encoding="utf-8")
-    with pytest.raises(UserError, match="lacks"):
-        measured(table, "--sensitive", "cause", "--hierarchies", folder)
-    with pytest.raises(UserError):
-        measured(table, "--sensitive", "age", "--hierarchies", folder)
-
-
-def test_a_population_is_a_size_or_a_register(table, tmp_path):
+def test_a_population_is_a_size(table):
     assert measured(table, "--population", "3")["risk"]["journalist_max"] == 1.0
-    register = tmp_path / "register.csv"
-    register.write_text("town\na\na\na\nb\nb\n", encoding="utf-8")
-    risk = measured(table, "--population", register)["risk"]
-    assert (risk["population"], risk["journalist_max"]) == (5, 0.5)
-    with pytest.raises(UserError):
-        measured(table, "--population", register, known="town,age")
+    with pytest.raises(UserError, match="smaller"):
+        measured(table, "--population", "2")
+
+
+def test_a_table_that_does_not_fit_in_memory_has_the_same_figures(table, monkeypatch):
+    table.write_text(
+        "town,age,cause,who\n" + "".join(f"t{at % 7},,c{at % 5},p{at % 11}\n" for at in range(400))
+    )
+    for more in (
+        ["--sensitive", "cause"],
+        ["--unit", "who"],
+        ["--missing", "wildcard", "--sensitive", "cause"],
+    ):
+        whole = measured(table, *more, known="town,age")
+        with monkeypatch.context() as patch:
+            patch.setattr(ClassCounter.__init__, "__kwdefaults__", _SMALL)
+            assert measured(table, *more, known="town,age") == whole
+
+
+def test_a_name_with_a_comma_is_shown_as_it_has_to_be_written(tmp_path):
+    path = tmp_path / "places.csv"
+    path.write_text('"Road, place",town [1]\na,b\na,b\n', encoding="utf-8")
+    with pytest.raises(UserError) as caught:
+        measured(path, known="Road, place")
+    assert '"Road, place", town [1]' in str(caught.value)
+    assert measured(path, known='"Road, place", town [1]')["k"] == 2

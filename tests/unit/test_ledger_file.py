@@ -1,4 +1,4 @@
-"""The ledger's file: private, never reset, without a word of the table; what was begun is settled once."""
+"""The ledger's file: private, never reset, without a word of the table; no entry is lost."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ import sqlite3
 import stat
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pytest
-from filelock import FileLock
 
-from ldpaudit.engine.account import settle, state_of
 from ldpaudit.errors import UserError
-from ldpaudit.ledger import Begun, Claim, DamagedLedgerError, Entry, KeyKind, Ledger, Sketch
+from ldpaudit.ledger import Booking, Claim, DamagedLedgerError, Ledger, Sketch
 
 CONTENT = hashlib.sha256(b"the file").hexdigest()
 TABLE = pa.table(
@@ -30,29 +28,25 @@ TABLE = pa.table(
 )
 
 
-def sketched(ledger: Ledger, table: pa.Table = TABLE, unit: str = "caller name") -> Sketch:
-    builder = ledger.builder(table.schema, unit)
+def sketched(ledger: Ledger, table: pa.Table = TABLE) -> Sketch:
+    builder = ledger.builder(table.schema)
     for batch in table.to_batches():
         builder.add(batch)
     return builder.finish(CONTENT)
 
 
-def release(folder: Path, name: str = "one") -> tuple[Path, str]:
-    place = folder / name / "release"
-    place.mkdir(parents=True, exist_ok=True)
-    (place / "manifest.json").write_text(name)
-    return place, hashlib.sha256(name.encode()).hexdigest()
-
-
-def entry(sketch: Sketch, manifest: str, key: KeyKind = "fresh") -> Entry:
-    claims = (Claim(("town",), 1.0, "OUE"),)
-    day = datetime(2026, 3, 1, tzinfo=UTC)
-    return Entry(day, sketch, "caller name", "r" * 64, manifest, 40, claims, key, "given.csv")
-
-
-def book(ledger: Ledger, told: Entry, folder: Path) -> bool:
-    begun = ledger.begin(told, folder, folder.parent / "making")
-    return begun is not None and ledger.settle(begun, folder)
+def booking(name: str, **changes: Any) -> Booking:
+    told: dict[str, Any] = {
+        "time": "2026-03-01T09:30:00+00:00",
+        "unit": "caller name",
+        "recipe": "r" * 64,
+        "manifest": hashlib.sha256(name.encode()).hexdigest(),
+        "rows": 40,
+        "claims": (Claim(("town",), 1.0, "OUE"),),
+        "key": "fresh",
+        "table": "given.csv",
+    }
+    return Booking(**(told | changes))
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +55,7 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("first")
     with Ledger.open(place / "ledger.sqlite") as ledger:
         for name, rows in (("one", TABLE), ("two", TABLE), ("three", TABLE.slice(3))):
-            folder, manifest = release(place, name)
-            assert book(ledger, entry(sketched(ledger, rows), manifest), folder)
+            assert ledger.book(booking(name), sketched(ledger, rows))
     return place
 
 
@@ -73,13 +66,45 @@ def written(first: Path, tmp_path: Path) -> Path:
     return tmp_path / "ledger.sqlite"
 
 
-def everything(path, sketch=None):
+def everything(path: Path) -> Any:
     """Ask all that a ledger can tell of a table that it knows."""
     with Ledger.open(path) as ledger:
-        bookings = ledger.bookings()
-        told = ledger.spent(sketch or sketched(ledger), "caller name")
-        relations = tuple((one.booking, one.relation) for one in told.earlier)
-        return (bookings, relations, ledger.known(CONTENT), ledger.begun())
+        told = ledger.spent(sketched(ledger), booking("next"), person=True)
+        return ledger.bookings(), [(one.booking, one.relation) for one in told.earlier], ledger.known(CONTENT)
+
+
+def test_entries_come_back_as_they_were_booked(tmp_path: Path) -> None:
+    claims = (
+        Claim(("town", "cause"), float("inf"), "GRR", holds=False, person="caller name", linked=("town",)),
+        Claim(("lon", "lat"), 0.5, "planar Laplace", 200.0, memory="m" * 64, neighbours="place"),
+    )
+    told = booking("one", claims=claims, source="alarms of 25", period=("2025-03-01", "2025-03-31"))
+    with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
+        number = ledger.book(told, sketched(ledger))
+        (found,) = ledger.bookings()
+    assert found == Booking(**{**vars(told), "number": number})
+
+
+def test_once_again_or_by_a_test_key_nothing_is_booked(written: Path) -> None:
+    with Ledger.open(written) as ledger:
+        assert ledger.book(booking("one"), sketched(ledger)) == 0
+        assert ledger.book(booking("four", key="test"), sketched(ledger)) == 0
+        assert len(ledger.bookings()) == 3
+
+
+def test_a_forgotten_release_counts_no_more_and_stays_in_the_file(written: Path) -> None:
+    with Ledger.open(written) as ledger:
+        ledger.forget(2, "it never left the house")
+        assert [one.number for one in ledger.bookings()] == [1, 3]
+        assert ledger.spent(sketched(ledger), booking("next"), person=False).total().epsilon == 2.0
+        for wrong in (2, 9):
+            with pytest.raises(UserError, match="no release has this number"):
+                ledger.forget(wrong, "again")
+        # Its number is not given a second time.
+        assert ledger.book(booking("four"), sketched(ledger)) == 4
+    with closing(sqlite3.connect(written)) as connection:
+        assert connection.execute("SELECT count(*) FROM release").fetchone() == (4,)
+        assert connection.execute("SELECT * FROM forgotten").fetchall() == [(2, "it never left the house")]
 
 
 def test_nothing_of_the_table_stands_in_the_file(first: Path) -> None:
@@ -111,19 +136,16 @@ def test_only_the_owner_can_read_it(tmp_path: Path) -> None:
         os.umask(before)
 
 
-def test_the_same_table_keeps_its_first_grids(written: Path, tmp_path: Path) -> None:
+def test_the_same_table_keeps_its_first_grid(written: Path) -> None:
     """Two draws of the same bits would tell more about each row than one."""
 
     def kept() -> list[object]:
         with closing(sqlite3.connect(written)) as connection:
-            return connection.execute("SELECT source, unit, bits FROM grid ORDER BY source, unit").fetchall()
+            return connection.execute("SELECT id, grid FROM source ORDER BY id").fetchall()
 
     before = kept()
-    assert len(before) == 4
     with Ledger.open(written) as ledger:
-        for name, unit in (("four", "caller name"), ("five", "row")):
-            folder, manifest = release(tmp_path, name)
-            assert book(ledger, entry(sketched(ledger, unit=unit), manifest), folder)
+        assert ledger.book(booking("four"), sketched(ledger))
     assert kept() == before
 
 
@@ -142,12 +164,11 @@ def test_a_changed_ledger_is_reported(written: Path) -> None:
     for change in (
         "DELETE FROM release WHERE id = 1",
         "UPDATE release SET record = replace(record, '1.0', '0.1') WHERE id = 2",
-        "DELETE FROM grid",
+        "DELETE FROM source",
         "UPDATE ledger SET salt = randomblob(32)",
         "UPDATE source SET rows = 9",
-        "UPDATE grid SET bits = zeroblob(24576)",
-        "UPDATE file SET mark = ''",
-        "DROP TABLE begun",
+        "UPDATE source SET grid = zeroblob(24576)",
+        "DROP TABLE forgotten",
     ):
         written.write_bytes(whole)
         with closing(sqlite3.connect(written)) as connection:
@@ -157,73 +178,28 @@ def test_a_changed_ledger_is_reported(written: Path) -> None:
             everything(written)
 
 
+def test_another_version_is_refused_in_one_line(written: Path) -> None:
+    for version, word in ((3, "earlier"), (5, "newer")):
+        with closing(sqlite3.connect(written)) as connection:
+            connection.execute(f"PRAGMA user_version = {version}")
+        with pytest.raises(UserError, match=f"of an? {word} version"):
+            everything(written)
+
+
 def test_runs_at_the_same_time_lose_no_entry(tmp_path: Path) -> None:
     """They also make the file at the same time, and book a table that all of them share."""
 
     def books(run: int) -> None:
         with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
             for number in range(6):
-                folder, manifest = release(tmp_path, f"{run}-{number}")
-                rows = TABLE.slice(run * (number % 2))
-                assert book(ledger, entry(sketched(ledger, rows), manifest), folder)
+                assert ledger.book(
+                    booking(f"{run}-{number}"), sketched(ledger, TABLE.slice(run * (number % 2)))
+                )
 
     with ThreadPoolExecutor(3) as pool:
         list(pool.map(books, range(3)))
     with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
         found = [one.manifest for one in ledger.bookings()]
+        assert len(ledger.known()) == 3
     names = [f"{run}-{number}" for run in range(3) for number in range(6)]
     assert sorted(found) == sorted(hashlib.sha256(name.encode()).hexdigest() for name in names)
-    with closing(sqlite3.connect(tmp_path / "ledger.sqlite")) as connection:
-        assert connection.execute("SELECT count(*) FROM source").fetchone() == (3,)
-
-
-def begin(ledger: Ledger, folder: Path, name: str, rows: pa.Table = TABLE) -> Begun:
-    """Begin a release of which nothing is written yet."""
-    told = entry(sketched(ledger, rows), hashlib.sha256(name.encode()).hexdigest())
-    begun = ledger.begin(told, folder / name / "release", folder / f".{name}.unfinished" / "whole")
-    assert begun is not None
-    return begun
-
-
-def test_each_is_settled_by_what_is_there(tmp_path: Path) -> None:
-    with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
-        placed, never, gone, busy, edited = (
-            begin(ledger, tmp_path, name) for name in ("placed", "never", "gone", "busy", "edited")
-        )
-        release(tmp_path, "placed")
-        never.making.mkdir(parents=True)
-        busy.making.mkdir(parents=True)
-        edited.folder.mkdir(parents=True)
-        (edited.folder / "manifest.json").write_text("another one")
-        with FileLock(busy.making.parent / "lock"):
-            told = {one.folder.parent.name: state_of(one) for one in ledger.begun()}
-            settle(ledger)
-            settle(ledger)
-        lost = dict.fromkeys(("gone", "edited"), "not found")
-        assert told == {"placed": "there", "never": "never", "busy": "in work", **lost}
-        assert [one.manifest for one in ledger.bookings()] == [placed.booking.manifest]
-        assert [one.number for one in ledger.begun()] == [gone.number, busy.number, edited.number]
-        # The run ended without its files.
-        settle(ledger)
-        assert [one.number for one in ledger.begun()] == [gone.number, edited.number]
-        assert ledger.bookings()[0].table == "given.csv"
-
-
-def test_what_came_to_nothing_leaves_no_trace(tmp_path: Path) -> None:
-    path = tmp_path / "ledger.sqlite"
-    with Ledger.open(path) as ledger:
-        kept = begin(ledger, tmp_path, "kept", TABLE.select(["number"]))
-        release(tmp_path, "kept")
-        assert ledger.settle(kept, kept.folder)
-        begun = begin(ledger, tmp_path, "a name of its own")
-        assert os.fsencode(begun.folder) in path.read_bytes()
-        assert not ledger.settle(begun, None)
-        assert len(ledger.known()) == 1
-    with closing(sqlite3.connect(path)) as connection:
-        counts = [
-            connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608
-            for table in ("source", "grid", "release", "begun")
-        ]
-    assert counts == [(1,), (1,), (1,), (0,)]
-    assert os.fsencode(tmp_path) not in path.read_bytes()
-    assert b"a name of its own" not in path.read_bytes()

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
+import itertools
 import math
 from collections.abc import Iterator
-from dataclasses import replace
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.ledger import Booking, Claim, Earlier, Entry, Ledger, Overlap, Sketch, Spent, totals
-from ldpaudit.ledger.related import relate
+from ldpaudit.ledger import Booking, Claim, Earlier, Ledger, Overlap, Sketch, Source, Spent, totals
 
 TOWN = Claim(("town",), 1.0, "OUE (epsilon = 1, k = 17)")
 CAUSE = Claim(("cause",), 0.5, "GRR")
@@ -23,7 +20,8 @@ PLACE = Claim(("lon", "lat"), 1.0986, "planar Laplace", 200.0)
 VOID = Claim(("cause",), 2.0, "GRR", holds=False)
 SAME = Overlap(1.0, 0.0, 1.0, 1.0)
 DRAWN = Claim(("town", "cause"), 0.5, "SafePub", delta=1e-7, neighbours="presence")
-FIRST_DAY = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
+TABLE = Source(1, "a" * 32, 10, 3, b"", frozenset())
+NUMBERS = itertools.count(1)
 
 
 @pytest.fixture
@@ -33,103 +31,86 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ledger]:
         yield opened
 
 
-def table(first: int, last: int, name: str = "n") -> pa.Table:
-    numbers = range(first, last)
-    return pa.table(
-        {
-            "id": [f"{name}{i}" for i in numbers],
-            "town": [f"town {drawn(name, i, 17)}" for i in numbers],
-            "street": [f"street {drawn(name, i, 5003)}" for i in numbers],
-            "seconds": [str(drawn(f"{name} seconds", i, 4001)) for i in numbers],
-            "caller": [f"caller {i // 3}" for i in numbers],
-        }
-    )
-
-
-def drawn(name: str, number: int, most: int) -> int:
-    """Return a value of a row that looks drawn at random."""
-    return int.from_bytes(hashlib.blake2b(f"{name} {number}".encode(), digest_size=8).digest()) % most
-
-
-def sketched(ledger: Ledger, rows: pa.Table, unit: str = "intervention", file: str = "") -> Sketch:
-    builder = ledger.builder(rows.schema, unit)
+def sketched(ledger: Ledger, first: int, last: int) -> Sketch:
+    numbers = np.arange(first, last)
+    rows = pa.table({"id": [f"n{i}" for i in numbers], "seconds": numbers * 7919 % 4001})
+    builder = ledger.builder(rows.schema)
     for batch in rows.to_batches():
         builder.add(batch)
-    return builder.finish(file)
+    return builder.finish()
 
 
-def booked(ledger, tmp_path, sketch, *claims, unit="intervention", key="fresh"):
-    number = len(ledger.bookings())
-    folder = tmp_path / f"release-{number}"
-    folder.mkdir()
-    manifest = f"manifest {number}".encode()
-    (folder / "manifest.json").write_bytes(manifest)
-    entry = Entry(
-        time=FIRST_DAY + timedelta(days=number),
-        sketch=sketch,
-        unit=unit,
-        recipe="0" * 64,
-        manifest=hashlib.sha256(manifest).hexdigest(),
-        rows=sketch.rows,
-        claims=claims,
-        key=key,
-    )
-    begun = ledger.begin(entry, folder, tmp_path / "making")
-    assert begun is not None
-    assert ledger.settle(begun, folder)
+def booking(*claims: Claim, day: int = 1, **changes: Any) -> Booking:
+    manifest = f"{next(NUMBERS):064x}"
+    told: dict[str, Any] = {"unit": "intervention", "key": "fresh", "source": "", "period": ()} | changes
+    return Booking(f"2026-03-{day:02}T09:30:00+00:00", told.pop("unit"), "r", manifest, 10, claims, **told)
 
 
 def earlier(relation, overlap=SAME, *claims, day=1, **known):
-    booking = Booking(f"2026-03-{day:02}T09:30:00+00:00", "intervention", "r", "m", 10, claims, "fresh")
-    return Earlier(booking, relation, overlap, **known)
+    return Earlier(booking(*claims, day=day), relation, overlap, TABLE, **known)
 
 
 def spent(*releases: Earlier, unit: str = "intervention") -> Spent:
     return Spent(unit, by_unit=False, earlier=releases)
 
 
-def test_two_releases_of_one_table_add_up(ledger: Ledger, tmp_path: Path) -> None:
-    rows = table(0, 500)
+MARCH, APRIL = ("2025-03-01", "2025-03-31"), ("2025-04-01", "2025-04-30")
+YEAR = ("2025-01-01", "2025-12-31")
+#: Source and period of two releases of 2,000 rows, how many rows they share, whether the unit is a person,
+#: and what is said of the earlier one.
+RULES = [
+    ("", (), "", (), 2000, False, "same"),
+    ("a", MARCH, "b", APRIL, 2000, False, "same"),
+    ("a", MARCH, "b", APRIL, 1000, False, "overlapping"),
+    ("", (), "", (), 0, False, "uncertain"),
+    ("a", (), "", (), 0, False, "uncertain"),
+    ("a", (), "b", (), 0, False, "apart"),
+    ("A  of 25", (), "a of 25", (), 0, False, "uncertain"),
+    ("a", MARCH, "a", APRIL, 0, False, "apart"),
+    ("a", APRIL, "a", MARCH, 0, False, "apart"),
+    ("a", MARCH, "a", YEAR, 0, False, "uncertain"),
+    ("a", MARCH, "a", (), 0, False, "uncertain"),
+    ("", MARCH, "", APRIL, 0, False, "uncertain"),
+    # Persons come again in the next month.
+    ("a", MARCH, "a", APRIL, 0, True, "uncertain"),
+    ("a", (), "b", (), 0, True, "apart"),
+]
+
+
+def test_releases_count_unless_a_rule_keeps_them_apart(ledger: Ledger) -> None:
+    made = {common: sketched(ledger, 2000 - common, 4000 - common) for common in (0, 1000, 2000)}
+    for source, period, other, its_period, common, person, expected in RULES:
+        now, before = (
+            booking(TOWN, source=name, period=days) for name, days in ((source, period), (other, its_period))
+        )
+        held = made[2000]
+        place = Source(1, held.identity, held.rows, held.columns, held.grid, frozenset())
+        found = Spent.of(now, made[common], [(place, before)], person=person)
+        (one,) = found.earlier
+        assert one.relation == expected, (source, period, other, its_period, common)
+        assert of(found.totals([TOWN]), "one row").epsilon == (1.0 if expected == "apart" else 2.0)
+        assert len(found.counted) == (expected != "apart")
+
+
+def test_places_and_persons_of_other_periods_add_up_all_the_same() -> None:
+    """A row is of one month alone; the station that it is about is there in every month."""
+    moved = Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, neighbours="place")
+    for by_period, slope in ((True, 2 / 200), (False, 1 / 200)):
+        found = spent(earlier("apart", None, TOWN, moved, by_period=by_period)).totals([TOWN, moved])
+        assert of(found, "one row that keeps its place").epsilon == 1.0
+        assert of(found, "one place with all its rows, 200 m elsewhere").per_metre == pytest.approx(slope)
+
+
+def test_two_releases_of_one_table_add_up(ledger: Ledger) -> None:
     for key in ("fresh", "held"):
-        booked(ledger, tmp_path, sketched(ledger, rows), TOWN, key=key)
-    before = ledger.spent(sketched(ledger, rows[::-1]), "intervention")
-    assert before.total().epsilon == 2.0
-    assert before.total([TOWN]).epsilon == 3.0
-
-
-@pytest.mark.parametrize(("rows", "relation", "sum_of"), [(20_000, "apart", 1.0), (100, "uncertain", 2.0)])
-def test_only_tables_surely_apart_do_not_add_up(ledger, tmp_path, rows, relation, sum_of):
-    booked(ledger, tmp_path, sketched(ledger, table(0, rows)), TOWN)
-    before = ledger.spent(sketched(ledger, table(rows, 2 * rows)), "intervention")
-    assert [one.relation for one in before.earlier] == [relation]
-    assert before.total([TOWN]).epsilon == sum_of
-
-
-def test_two_tables_of_one_file_are_never_apart(ledger: Ledger) -> None:
-    one, other = (sketched(ledger, table(at, at + 20_000), file="f" * 64) for at in (0, 20_000))
-    assert relate(one, other).relation == "uncertain"
-    assert relate(one, replace(other, file="")).relation == "apart"
-
-
-def test_one_more_month_counts_for_the_months_before(ledger: Ledger, tmp_path: Path) -> None:
-    booked(ledger, tmp_path, sketched(ledger, table(0, 15_000)), TOWN)
-    before = ledger.spent(sketched(ledger, table(0, 20_000)), "intervention")
-    (one,) = before.earlier
-    assert one.relation == "overlapping"
-    assert one.overlap is not None
-    assert one.overlap.low < 0.75 < one.overlap.high
-    assert before.total([TOWN]).epsilon == 2.0
-
-
-def test_other_rows_of_the_same_people_add_up(ledger: Ledger, tmp_path: Path) -> None:
-    """Where a person is protected, a table with other rows of that person is not apart."""
-    first, second = table(0, 20_000, "a"), table(0, 20_000, "b")
-    # Each caller with as many rows as before would be a sign of the same rows.
-    others = table(20_000, 40_000, "b")
-    for unit, rows, relation in (("caller", second, "overlapping"), ("intervention", others, "apart")):
-        booked(ledger, tmp_path, sketched(ledger, first, unit), TOWN, unit=unit)
-        before = ledger.spent(sketched(ledger, rows, unit), unit)
-        assert before.earlier[-1].relation == relation
+        assert ledger.book(booking(TOWN, key=key), sketched(ledger, 0, 500))
+    again = booking(TOWN)
+    assert ledger.spent(sketched(ledger, 0, 500), again, person=False).total([TOWN]).epsilon == 3.0
+    assert ledger.book(again, sketched(ledger, 0, 500))
+    # Byte for byte the same release shows nothing more.
+    repeated = ledger.spent(sketched(ledger, 0, 500), again, person=False)
+    assert repeated.again
+    assert repeated.total([TOWN]).epsilon == 3.0
 
 
 def test_places_add_up_by_the_metre_and_beside_the_rest() -> None:
@@ -145,33 +126,18 @@ def test_what_has_no_claim_is_named_and_not_added() -> None:
     assert before.unclaimed() == (("2026-03-01", ("cause",)), ("2026-03-07", ()))
 
 
-def remembered(memory: str, inputs: str, epsilon: float = 1.0) -> Claim:
-    return Claim(("lon", "lat"), epsilon, "planar Laplace", 200.0, memory=memory * 64, inputs=inputs)
+def test_noise_of_one_key_counts_once_about_the_same_rows_alone() -> None:
+    def moved(memory: str) -> Claim:
+        return Claim(("lon", "lat"), 1.0, "planar Laplace", 200.0, memory=memory * 64)
 
-
-def test_places_of_one_memory_are_counted_once_where_they_are_the_same() -> None:
-    moved, anew = remembered("a", "here"), remembered("", "")
-    before = spent(earlier("same", SAME, moved, TOWN), earlier("overlapping", SAME, moved, day=2))
-    assert before.total().per_metre == before.total([moved]).per_metre == 1 / 200
-    assert before.total([moved]).epsilon == 1.0
-    # Another key, fresh noise, or places that were rounded since.
-    for other in (remembered("b", "here"), anew, remembered("a", "rounded"), remembered("a", "")):
-        assert before.total([other]).per_metre == 2 / 200
-    # Rows that may have another form there.
-    rewritten = spent(earlier("same", SAME, moved, alike=False, source=1))
-    assert rewritten.total([moved]).per_metre == 2 / 200
-
-
-def test_answers_that_one_key_repeats_about_the_same_persons_are_counted_once() -> None:
-    def answers(inputs: str) -> Claim:
-        return Claim(("town",), 2.0, "L-OSUE", memory="a" * 64, inputs=inputs)
-
-    before = spent(
-        earlier("same", SAME, answers("they")), earlier("overlapping", SAME, answers("they"), day=2)
-    )
-    assert before.total([answers("they")]).epsilon == 2.0
-    assert before.total([answers("others")]).epsilon == 4.0
-    assert before.total([Claim(("town",), 2.0, "L-OSUE")]).epsilon == 4.0
+    before = spent(earlier("same", SAME, moved("a"), TOWN))
+    assert before.total().per_metre == before.total([moved("a")]).per_metre == 1 / 200
+    # Another key, or fresh noise.
+    for other in ("b", ""):
+        assert before.total([moved(other)]).per_metre == 2 / 200
+    # What is written otherwise may be another place.
+    for relation in ("overlapping", "uncertain"):
+        assert spent(earlier(relation, SAME, moved("a"))).total([moved("a")]).per_metre == 2 / 200
 
 
 def test_rounding_is_a_constant_beside_the_distance() -> None:

@@ -52,6 +52,8 @@ _MOST = 16
 _CHECK = "check-release"
 #: Attacks that are named.
 _FEW = 3
+#: Lines that say whose rows these are.
+_OF_INPUT = ("source", "period")
 
 
 class ReleasePage(Page):
@@ -115,7 +117,7 @@ class ReleasePage(Page):
             self._line("justification", tr("Justification"), tr("why it may be released; stays here")),
             self._line("review", tr("Review on"), tr("looked at again on, such as 2027-01-31")),
         )
-        self._purpose_fault = text("", level="bad")
+        self._purpose_fault, self._input_fault = text("", level="bad"), text("", level="bad")
         why = self._line("purpose", tr("Purpose"), tr("what for"))
         self._fact("edit", tr("Why"), why, more, self._purpose_fault)
         self.verdict = Sign("", "none", "bold")
@@ -124,7 +126,17 @@ class ReleasePage(Page):
         self._fact("medal", tr("Promised"), self.verdict, self.promised)
         self.earlier = text("")
         self.earlier.setAccessibleName(tr("Earlier releases of these rows"))
-        self._fact("purse", tr("Earlier"), self.earlier)
+        whose = Fold(
+            tr("Register and period"),
+            self._line("source", tr("Register"), tr("what its rows are of: alarms of department 25")),
+            self._line("period", tr("Period"), tr("days of its rows, checked: 2025-03 or 2025-01/2025-06")),
+            text(
+                tr("Releases of another register, or of other days of this one, add nothing to a row's sum."),
+                level="muted",
+            ),
+            self._input_fault,
+        )
+        self._fact("purse", tr("Earlier"), self.earlier, whose)
         self._fact("check", tr("Open points"), self._points)
         self.folder = QLineEdit()
         self.folder.setAccessibleName(tr("Output folder"))
@@ -144,7 +156,7 @@ class ReleasePage(Page):
         made = self.lines[name] = QLineEdit()
         made.setAccessibleName(title)
         made.setPlaceholderText(hint)
-        made.editingFinished.connect(lambda: self._take_purpose(name))
+        made.editingFinished.connect(lambda: self._take(name))
         return made
 
     def _decision(self) -> Card:
@@ -185,7 +197,7 @@ class ReleasePage(Page):
         self._show_columns(outcome, current=current)
         for name, line in self.lines.items():
             if not line.hasFocus():
-                line.setText(getattr(desk.recipe.purpose, name))
+                line.setText(getattr(desk.recipe.input if name in _OF_INPUT else desk.recipe.purpose, name))
         self.format.setCurrentIndex(max(self.format.findData(desk.recipe.output.format), 0))
         self._allow_formats()
         verdict = tr("not tried yet") if outcome is None else translated(run_verdict(outcome.internal))
@@ -370,18 +382,20 @@ class ReleasePage(Page):
         self.desk.release(self._folder().absolute(), self.decided.text().strip())
         self.tick.setChecked(False)
 
-    def _take_purpose(self, name: str) -> None:
-        purpose, written = self.desk.recipe.purpose, self.lines[name].text().strip()
-        if getattr(purpose, name) == written:
+    def _take(self, name: str) -> None:
+        part, fault = ("input", self._input_fault) if name in _OF_INPUT else ("purpose", self._purpose_fault)
+        before, written = getattr(self.desk.recipe, part), self.lines[name].text().strip()
+        if getattr(before, name) == written:
             return
         try:
-            after = replace(purpose, **{name: written})
+            after = replace(before, **{name: written})
         except (UserError, ValueError) as error:
-            why = error.translated() if isinstance(error, UserError) else tr("write it as 2027-01-31")
-            say(self._purpose_fault, f"{self.lines[name].accessibleName()}: {why}")
+            example = "2025-03" if name == "period" else "2027-01-31"
+            why = error.translated() if isinstance(error, UserError) else tr("write it as {day}", day=example)
+            say(fault, f"{self.lines[name].accessibleName()}: {why}")
             return
-        say(self._purpose_fault, "")
-        self.desk.edit(tr("Recipient and purpose"), purpose=after)
+        say(fault, "")
+        self.desk.edit(self.lines[name].accessibleName(), **{part: after})
 
     def _take_format(self, code: str) -> None:
         output = self.desk.recipe.output.in_format(code)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QDateTime, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QInputDialog, QVBoxLayout
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
@@ -19,7 +19,7 @@ _LEDGER = "ledger"
 
 
 class Releases(Fold):
-    """The ledger; what a killed run left open can be settled here. It is asked when it is opened."""
+    """The ledger, which is asked when it is opened."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(tr("All releases"))
@@ -90,9 +90,6 @@ class Releases(Fold):
                 card.body.addWidget(text(translated(line)))
         for release in reversed(source["releases"]):
             self._add(card, release)
-        for begun in source["begun"]:
-            self._add(card, begun)
-            self._add_begun(card, begun)
         return card
 
     def _add(self, card: Card, release: Mapping[str, Any]) -> None:
@@ -105,41 +102,20 @@ class Releases(Fold):
             rows=rows_text(release["rows"]),
         )
         lines = release["lines"] or [tr("no privacy promise: no column is randomized")]
-        card.body.addWidget(text(words))
+        forget = button(
+            tr("Forget…"),
+            partial(self._forget, int(release["number"])),
+            "link",
+            name=tr("Forget: {what}", what=words),
+        )
+        card.body.addWidget(row(text(words, wrap=False), 1, forget))
         card.body.addWidget(text("\n".join(translated(line) for line in lines), level="muted"))
 
-    def _add_begun(self, card: Card, begun: Mapping[str, Any]) -> None:
-        if begun["state"] == "in work":
-            card.body.addWidget(text(tr("This release is being written at this moment.")))
-            return
-        words = tr(
-            "The run of this release ended before it was booked, and it is not in {folder}. It counts until "
-            "you say where it is, or that nobody outside received it.",
-            folder=str(begun["place"]),
-        )
-        found = button(tr("It is in another &folder…"), self._find, "small")
-        number = int(begun["number"])
-        none = button(tr("&Nobody outside received it…"), lambda: self._forget(number), "small")
-        items: list[QWidget] = [Sign(words, "weak"), row(found, none, 1)]
-        for item in items:
-            card.body.addWidget(item)
-
-    def _find(self) -> None:
-        name = QFileDialog.getExistingDirectory(self, tr("Folder of the release"), str(Path.home()))
-        if name:
-            self.ask("--book", name)
-
     def _forget(self, which: int) -> None:
-        buttons = QMessageBox.StandardButton
-        answer = QMessageBox.question(
-            self,
-            tr("Forget this release?"),
-            tr("Only if nobody outside received a copy of it: its cost will no longer be counted."),
-            buttons.Yes | buttons.No,
-            buttons.No,
-        )
-        if answer == buttons.Yes:
-            self.ask("--forget", str(which))
+        words = tr("Only if nobody outside received a copy. Why is its cost no longer counted?")
+        reason, sure = QInputDialog.getText(self, tr("Forget this release?"), words)
+        if sure and reason.strip():
+            self.ask("--forget", str(which), "--reason", reason.strip())
 
 
 def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:
@@ -162,4 +138,4 @@ def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:
 
 
 def _latest(source: Mapping[str, Any]) -> str:
-    return max(str(one["time"]) for one in [*source["releases"], *source["begun"]])
+    return max(str(one["time"]) for one in source["releases"])

@@ -255,9 +255,9 @@ class _Half(Box):
         self._dots.show_share(share, "muted" if level == "before" else "estimate" if alone else "true")
 
 
-def _first(one: Mapping[str, Any]) -> tuple[int, float]:
-    """Put first what leaves fewest rows alone when it is left out, then what adds most."""
-    return int(one["without"]), -float(one["importance"] or 0.0)
+def _first(one: Mapping[str, Any]) -> tuple[int, int]:
+    """Put first what leaves fewest rows alone when it is left out, then what makes most alone by itself."""
+    return int(one["without"]), -int(one["alone"])
 
 
 def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:

@@ -1,4 +1,4 @@
-"""The command that tells what the ledger knows, and settles what a run left open in it."""
+"""The command that tells what the ledger knows."""
 
 from __future__ import annotations
 
@@ -17,21 +17,18 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, tr
 
 if TYPE_CHECKING:
-    from ldpaudit.ledger import Known
-
-#: State of a release whose run is still at it, or ended without a word.
-_IN_WORK = "in work"  # no text
+    from ldpaudit.ledger import Source, Spent
 
 
 @click.command(epilog="Example: ldpaudit ledger interventions.csv")
 @click.argument("table", type=PATH, required=False)
 @click.option("--ledger", "file", default="", help="File of the ledger; default: that of this user.")
 @click.option("--recipe", type=PATH, help="What would be released of TABLE now: gives this one's cost, too.")
-@click.option("--book", type=PATH, help="Book the begun release that is in this folder now.")
-@click.option("--forget", type=int, help="Forget the begun release of this number: it never left the house.")
+@click.option("--forget", type=int, help="Leave the release of this number out of all sums.")
+@click.option("--reason", default="", help="Why it is forgotten; it stays in the ledger.")
 @JSON
 def ledger(
-    table: Path | None, file: str, recipe: Path | None, book: Path | None, forget: int | None, as_json: bool
+    table: Path | None, file: str, recipe: Path | None, forget: int | None, reason: str, as_json: bool
 ) -> None:
     """List what was released of each source, or of one table, and what it costs together.
 
@@ -42,8 +39,8 @@ def ledger(
     from ldpaudit.cli.custody import ledger_at
 
     path = ledger_at(file)
-    settle_by_hand(path, book, forget)
-    if book is not None or forget is not None:
+    if forget is not None:
+        _forget(path, forget, reason)
         streams.leaves(lambda: tr("the ledger is changed as asked"))
     answer = ledger_summary(path, table, recipe)
     show(answer, as_json, lambda: _lines(answer))
@@ -54,7 +51,7 @@ def ledger(
 def ledger_summary(
     path: Path | None, table: Path | None = None, recipe: Path | None = None
 ) -> dict[str, Any]:
-    """Return what was released of which source, and what it costs together; settle what can be.
+    """Return what was released of which source, and what it costs together.
 
     Parameters
     ----------
@@ -79,61 +76,62 @@ def ledger_summary(
     """
     if recipe is not None and table is None:
         raise UserError("name the table, too", where="--recipe", hint="ldpaudit ledger TABLE --recipe RECIPE")
+    if table is not None and not table.is_file():
+        raise UserError("there is no such file", where=str(table), hint="check the path")
     answer: dict[str, Any] = {
         "ledger": None if path is None else str(path),
         "of": None if table is None else str(table),
-        "state": "off",
+        "state": "off" if path is None else "absent",
         "ok": True,
         "fault": "",
         "releases": 0,
         "sources": [],
         "budget": None if table is None else _budget((), recipe),
     }
-    if table is not None and not table.is_file():
-        raise UserError("there is no such file", where=str(table), hint="check the path")
-    if path is None:
+    if path is None or not os.path.lexists(path):
         return answer
-    if not os.path.lexists(path):
-        return {**answer, "state": "absent"}
-    from ldpaudit.engine.account import settle, state_of
     from ldpaudit.ledger import DamagedLedgerError, Ledger
     from ldpaudit.tables import content_hash
 
     try:
         with Ledger.open(path) as ledger:
-            try:
-                settle(ledger)
-            except DamagedLedgerError:
-                raise
-            except UserError as error:
-                # What cannot be written can be read, and whoever asks shall know why something is open.
-                answer["fault"] = error.message
-            states = {one.number: state_of(one) for one in ledger.begun()}
             known = ledger.known("" if table is None else content_hash(table))
     except DamagedLedgerError as error:
         return {**answer, "state": "damaged", "ok": False, "fault": error.message}
-    sources = [one.as_json() for one in known]
-    for source in sources:
-        for begun in source["begun"]:
-            begun["state"] = states.get(begun["number"], _IN_WORK)
+    sources = [_source(source, sums) for source, sums in known]
     count = sum(len(source["releases"]) for source in sources)
-    budget = None if table is None else _budget(known, recipe)
+    budget = None if table is None else _budget([one for _, sums in known for one in sums], recipe)
     return {**answer, "state": "whole", "releases": count, "sources": sources, "budget": budget}
 
 
-def _budget(known: Sequence[Known], recipe: Path | None) -> dict[str, Any]:
+def _source(source: Source, sums: Sequence[Spent]) -> dict[str, Any]:
+    own = {one.booking.number: one.booking for spent in sums for one in spent.counted if one.source == source}
+    return {
+        "source": source.identity[:8],
+        "rows": source.rows,
+        "columns": source.columns,
+        "releases": [
+            {**own[number].as_json(), "lines": [claim.line() for claim in own[number].claims]}
+            for number in sorted(own)
+        ],
+        "sums": [spent.as_sum() for spent in sums],
+    }
+
+
+def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
     """Return what is spent of a table's rows, what this one costs, and both."""
     from ldpaudit.engine.outlook import promised
     from ldpaudit.ledger import HARDLY_ANY, WEAK, Spent, declared, totals
     from ldpaudit.recipe import Recipe
 
     document = None if recipe is None else Recipe.read(recipe)
-    sums = [one.spent for table in known for one in table.sums]
     unit = document.input.unit if document is not None else sums[0].unit if sums else ""
     claims, person = ((), "") if document is None else promised(document)
     spent = next(
         (one for one in sums if one.unit == unit), sums[0] if sums else Spent(unit, bool(person), ())
     )
+    # A sum of the ledger is of its latest release, which is no further one.
+    spent = Spent(spent.unit, spent.by_unit, spent.earlier)
     figures = {
         "spent": spent.total(),
         "this": declared(totals(claims, person), person),
@@ -148,130 +146,71 @@ def _budget(known: Sequence[Known], recipe: Path | None) -> dict[str, Any]:
     }
 
 
-def settle_by_hand(path: Path | None, book: Path | None, forget: int | None) -> None:
-    """Book a begun release that was moved since, or forget one that never left the house.
-
-    Parameters
-    ----------
-    path : Path or None
-        Of the ledger.
-    book : Path, optional
-        Folder of the release: OUT or OUT/release.
-    forget : int, optional
-        Number of a begun release.
+def _forget(path: Path | None, number: int, reason: str) -> None:
+    """Leave a release out of all sums.
 
     Raises
     ------
     UserError
-        If the ledger has no such release, or a run is still at it.
+        If there is no such release, or no reason.
     """
-    from ldpaudit.engine.account import settle, state_of
-    from ldpaudit.estimate import release_folder
     from ldpaudit.ledger import Ledger
-    from ldpaudit.tables import file_hash
 
-    if book is None and forget is None:
-        return
+    if not reason.strip():
+        raise UserError(
+            "no reason is given", where="--forget", hint='write --reason "it never left the house"'
+        )
     if path is None or not os.path.lexists(path):
         raise UserError(
             "there is no ledger", where="" if path is None else str(path), hint="name it: --ledger"
         )
     with Ledger.open(path) as ledger:
-        # What stands where it should is no matter of opinion.
-        settle(ledger)
-        if book is not None:
-            folder = release_folder(book).absolute()
-            digest = file_hash(folder / "manifest.json")
-            found = [one for one in ledger.begun() if one.booking.manifest == digest]
-            if not found and all(one.manifest != digest for one in ledger.bookings()):
-                raise UserError(
-                    "the ledger knows of no such release",
-                    where=str(book),
-                    hint="a release whose run never began it in this ledger cannot be booked",
-                )
-            for one in found:
-                ledger.settle(one, folder)
-        if forget is not None:
-            numbered = [one for one in ledger.begun() if one.number == forget]
-            if not numbered or state_of(numbered[0]) == _IN_WORK:
-                what = (
-                    Message("a run is still at this release")
-                    if numbered
-                    else Message("no begun release has this number")
-                )
-                raise UserError(
-                    what, where=Message("--forget {forget}", forget=forget), hint="see: ldpaudit ledger"
-                )
-            ledger.settle(numbered[0], None)
+        ledger.forget(number, reason.strip())
 
 
 def _lines(answer: dict[str, Any]) -> Iterator[str]:
     """Return what the ledger knows, source by source."""
-    place, sources, of = answer["ledger"], answer["sources"], answer["of"]
-    if answer["state"] == "off":
-        yield Message("No ledger is kept.")
-    elif answer["state"] == "absent":
-        yield Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
-    elif answer["state"] == "damaged":
-        yield answer["fault"]
-    elif not sources:
-        yield (
-            Message("{place}: nothing of this table has been booked yet.", place=place)
-            if of
-            else Message("{place}: nothing has been booked yet.", place=place)
-        )
-    else:
-        releases, count = (
-            Message("{n:,} (release|releases)", n=answer["releases"]),
-            Message("{n:,} (table|tables)", n=len(sources)),
-        )
+    place, sources = answer["ledger"], answer["sources"]
+    nothing = (
+        Message("{place}: nothing of this table has been booked yet.", place=place)
+        if answer["of"]
+        else Message("{place}: nothing has been booked yet.", place=place)
+    )
+    if answer["state"] == "whole" and sources:
         yield Message(
             "{place}: {releases} of {count}; every entry is as it was written.",
             place=place,
-            releases=releases,
-            count=count,
+            releases=Message("{n:,} (release|releases)", n=answer["releases"]),
+            count=Message("{n:,} (table|tables)", n=len(sources)),
         )
-    if answer["state"] == "whole" and answer["fault"]:
-        yield Message("What is open could not be settled: {fault}.", fault=answer["fault"])
+    else:
+        yield {
+            "off": Message("No ledger is kept."),
+            "absent": Message("Nothing has been booked yet: there is no ledger at {place}.", place=place),
+            "damaged": answer["fault"],
+        }.get(answer["state"], nothing)
     for source in sources:
         yield ""
-        size = Message(
-            "{rows}, {columns}",
+        yield Message(
+            "Table {source}: {rows}, {columns}",
+            source=source["source"],
             rows=Message("{n:,} (row|rows)", n=source["rows"]),
             columns=Message("{n} (column|columns)", n=source["columns"]),
         )
-        yield Message("Table {source}: {size}", source=source["source"], size=size)
         for release in source["releases"]:
-            yield from _release(release)
-        for begun in source["begun"]:
-            yield from _release(begun)
-            if begun["state"] == _IN_WORK:
-                yield Message("    not settled: a run is at it")
-            else:
-                yield Message(
-                    "    not settled: it was to be in {place}; if it is elsewhere:",
-                    place=begun["place"],
-                )
-                yield Message("    ldpaudit ledger --book FOLDER; if it never left the house:")
-                yield Message("    ldpaudit ledger --forget {number}", number=begun["number"])
+            yield Message(
+                "  {number}: {when} UTC  {name}, {n:,} (row|rows), {key} key",
+                n=release["rows"],
+                number=release["number"],
+                when=release["time"][:16].replace("T", " "),
+                name=release["table"] or "released",
+                key=release["key"],
+            )
+            none = [Message("no privacy claim: no column is randomized")]
+            yield from (f"    {line}" for line in release["lines"] or none)
         for total in source["sums"]:
             yield Message("  {sentence}", sentence=total["sentence"])
             if total["releases"] > 1 and len(total["columns"]) > 1:
                 yield from (f"    {one['line']}" for one in total["columns"])
             yield from (f"    {one['sentence']}" for one in total["shared"])
             yield from (f"    {note}" for note in total["notes"])
-
-
-def _release(answer: dict[str, Any]) -> Iterator[str]:
-
-    when, name = answer["time"][:16].replace("T", " "), answer["table"] or "released"
-    yield Message(
-        "  {when} UTC  {name}, {n:,} (row|rows), {key} key",
-        n=answer["rows"],
-        when=when,
-        name=name,
-        key=answer["key"],
-    )
-    yield from (
-        f"    {line}" for line in answer["lines"] or [Message("no privacy claim: no column is randomized")]
-    )

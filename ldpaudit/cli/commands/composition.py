@@ -40,7 +40,7 @@ def subtraction(
     as_json: bool,
 ) -> None:
     """Find which counts below k follow from published ones by sums and differences; exit code 1 if any."""
-    from ldpaudit.anonymity.counted_cells import counts_of
+    from ldpaudit.anonymity.classes import counts_of
     from ldpaudit.anonymity.subtraction import cells_of
     from ldpaudit.anonymity.subtraction import subtraction as subtracted
     from ldpaudit.progress import ProgressReporter

@@ -8,10 +8,13 @@ from typing import Any, Literal
 
 import click
 
-from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.commands.options import JSON, KNOWN, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
+
+#: Pairs of columns that are printed.
+_PAIRS = 5
 
 
 @click.command(
@@ -27,9 +30,6 @@ from ldpaudit.language import Message, join_texts
 )
 @click.option("--count", default=None, help="Column that says how many each row stands for.")
 @click.option(
-    "--population", type=PATH, help="A register of who the table may be about, with the same columns."
-)
-@click.option(
     "--examples", type=click.IntRange(min=0), default=10, show_default=True, help="Rows to show, masked."
 )
 @READING
@@ -43,7 +43,6 @@ def disclosures(
     missing: Literal["own", "wildcard"],
     k: int,
     count: str | None,
-    population: Path | None,
     examples: int,
     written: str | None,
     style: str,
@@ -71,7 +70,6 @@ def disclosures(
         unit=unit,
         missing=missing,
         count=count,
-        register=None if population is None else columns_of(population, names),
         examples=examples,
         check_cancelled=reporter.check_cancelled,
     )
@@ -104,27 +102,28 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
         )
     yield ""
     yield Message(
-        "{column:24}{values:>10}{alone:>14}{without:>18}{share:>8}",
+        "{column:24}{values:>10}{alone:>14}{without:>18}",
         column=Message("column"),
         values=Message("values"),
         alone=Message("alone by it"),
         without=Message("alone without it"),
-        share=Message("share"),
     )
     for column in answer["columns"]:
-        share = column["importance"]
         yield (
             Message(
-                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}{share:>8}",
+                "{name:24}{distinct:>10,}{alone:>14,}{without:>18,}",
                 name=column["name"],
                 distinct=column["distinct"],
                 alone=column["alone"],
                 without=column["without"],
-                share="" if share is None else Message("{share:.1f} %", share=100 * share),
             )
         )
+    largest = answer["largest_combination"]
     for size, number in answer["alone_by"].items():
-        yield Message("{number:,} by {n} (column|columns) and no fewer", n=int(size), number=number)
+        if int(size) > largest:
+            yield Message("{number:,} by more than {n} (column|columns)", n=largest, number=number)
+        else:
+            yield Message("{number:,} by {n} (column|columns) and no fewer", n=int(size), number=number)
     sizes: set[int] = set()
     for one in answer["combinations"]:
         if len(one["columns"]) in sizes:
@@ -135,6 +134,13 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             unique_rows=one["unique_rows"],
             columns=", ".join(one["columns"]),
         )
+    for one in answer["pairs"][:_PAIRS]:
+        if one["smallest"] < answer["k"]:
+            yield Message(
+                "smallest group on {columns}: {smallest}",
+                columns=", ".join(one["columns"]),
+                smallest=one["smallest"],
+            )
     for rare in answer["rare_values"]:
         if rare["values"]:
             yield (
@@ -163,8 +169,6 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             by=by,
             values=values,
         )
-    if answer["presence"] is not None:
-        yield _presence(answer["presence"])
     for name, found in answer["sensitive"].items():
         same, two = found["homogeneous"], found["one_fact_away"]
         yield Message(
@@ -173,27 +177,6 @@ def _disclosed(answer: dict[str, Any]) -> Iterator[str]:
             groups_of_one=_groups(same),
             groups_of_two=_groups(two),
         )
-
-
-def _presence(answer: dict[str, Any]) -> str:
-    """Return what a register of the population adds."""
-    line = Message(
-        "Among {population:,} of the register: {k_map:,}-map; a member is in the table with a "
-        "chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and "
-        "{surely_out:,} surely not",
-        population=answer["population"],
-        k_map=answer["k_map"],
-        delta_min=answer["delta_min"],
-        delta_max=answer["delta_max"],
-        surely_in=answer["surely_in"],
-        surely_out=answer["surely_out"],
-    )
-    outside = answer["outside"]
-    return (
-        Message("{line}; {outside:,} of the table are not in the register", line=line, outside=outside)
-        if outside
-        else line
-    )
 
 
 def _groups(found: dict[str, Any]) -> str:

@@ -10,7 +10,10 @@ import click
 PATH = click.Path(path_type=Path, readable=False)
 TABLE = click.argument("table", type=PATH)
 KNOWN = click.option(
-    "--quasi-identifiers", "known", required=True, help="Columns that somebody outside may know."
+    "--quasi-identifiers",
+    "known",
+    required=True,
+    help='Columns that somebody outside may know; in quotes if with a comma: town,"Road, place".',
 )
 SENSITIVE = click.option("--sensitive", default="", help="Columns whose values must not be inferred.")
 UNIT = click.option("--unit", default=None, help="Column that names the person; default: each row counts.")

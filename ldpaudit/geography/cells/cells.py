@@ -30,20 +30,13 @@ _REACH = 5e6
 
 @dataclass(frozen=True)
 class Cells:
-    """Cells of one shape and size around an origin.
+    """Cells of one shape and size around an origin."""
 
-    Parameters
-    ----------
-    shape : {"square", "hexagon"}
-        Squares stand on their south side, hexagons on a corner.
-    side : float
-        Length of an edge, in metres.
-    origin : tuple of float
-        Longitude and latitude of a corner of square 0, 0, or of the centre of hexagon 0, 0.
-    """
-
+    #: Squares stand on their south side, hexagons on a corner.
     shape: Shape
+    #: Length of an edge, in metres.
     side: float
+    #: Longitude and latitude of a corner of square 0, 0, or of the centre of hexagon 0, 0.
     origin: tuple[float, float]
 
     def locate(self, lon: Degrees, lat: Degrees) -> tuple[Whole, Whole]:

@@ -120,13 +120,7 @@ class CellsStep(IntoCells):
         return _InCells(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         refuse_too_many(
             removed,
             rows,

@@ -24,13 +24,7 @@ class IntoCells(TwoPassStep):
     into: str
 
     def bind(self, context: Context) -> Context:
-        """Check the columns of points and periods, and put that of the cells behind the points.
-
-        Raises
-        ------
-        UserError
-            If a column is not there or of the wrong kind, or the cells' name is taken.
-        """
+        """Check the columns of points and periods, and put that of the cells behind the points."""
         require_coordinates(context, self.x, self.y)
         if self.time is not None:
             require_period(context, self.time)

@@ -81,13 +81,7 @@ class GeographicKAnonymity(IntoCells):
         return _Points(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         refuse_too_many(
             removed,
             rows,

@@ -26,14 +26,9 @@ _ROOM = 4
 
 @dataclass(frozen=True)
 class CutLattice:
-    """Lines in whole fractions of a degree, on which all edges lie: an edge shows no coordinate of anybody.
+    """Lines in whole fractions of a degree, on which all edges lie: no edge shows anybody's coordinate."""
 
-    Parameters
-    ----------
-    per_degree : int
-        Steps in one degree: 1, 2 or 5 times a power of ten.
-    """
-
+    #: Steps in one degree: 1, 2 or 5 times a power of ten.
     per_degree: int
 
     @classmethod
@@ -57,17 +52,11 @@ class CutLattice:
 
 @dataclass(frozen=True)
 class Cuts:
-    """Cells that cover all points, and of which no two overlap.
+    """Cells that cover all points, and of which no two overlap."""
 
-    Parameters
-    ----------
-    cell : ndarray of int32, shape (n,)
-        Cell of each point.
-    bounds : ndarray of int32, shape (cells, 4)
-        West, south, east, north in lattice steps.
-    """
-
+    #: Cell of each point; shape (n,).
     cell: npt.NDArray[np.int32]
+    #: West, south, east, north in lattice steps; shape (cells, 4).
     bounds: npt.NDArray[np.int32]
 
 
@@ -106,11 +95,6 @@ def recursive_cuts(
     Cuts
         Cells are numbered from west and south in the order of the cuts. No cell if there are fewer than k
         people: `cell` is -1 then.
-
-    Raises
-    ------
-    UserError
-        If there are more than 2^31 points.
     """
     from ldpaudit.geography.cells.cut_kernels import cut, enough
 

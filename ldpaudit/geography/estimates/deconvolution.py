@@ -107,11 +107,6 @@ def deconvolve(counts: npt.ArrayLike, blur: Blur, start: Floats, gain: float = G
         Adds up to 1.
     steps : int
         Steps that were taken.
-
-    Raises
-    ------
-    UserError
-        If no point was counted, or none may lie anywhere.
     """
     observed = np.asarray(counts, np.float64)
     n = float(observed.sum())

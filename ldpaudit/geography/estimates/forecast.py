@@ -32,37 +32,26 @@ _FEW = 50_000
 
 @dataclass(frozen=True)
 class Forecast:
-    """What will become of points.
+    """What will become of points."""
 
-    Parameters
-    ----------
-    mean_move, median_move, most_moves : float
-        Metres: mean and median displacement, and the one that 95 % of the points stay below.
-    region_kept : float
-        Probability that a noisy point lies in the region of the true one.
-    region_found : float
-        Probability that the best guess of the region is right, given the noisy point and where points are.
-    region_guessed : float
-        The same without the noisy point: the share of the most common region.
-    group_kept, group_found, group_guessed : float or None
-        The same for the larger regions.
-    adversary_error : float
-        Metres: mean distance between the true point and the mean of where it may have come from.
-    cell : float
-        Metres: side of the cells by which an attacker looks where points are. Where it is more than
-        1 / epsilon, one who knows that better may find more.
-    """
-
+    #: Metres: mean and median displacement, and the one that 95 % of the points stay below.
     mean_move: float
     median_move: float
     most_moves: float
+    #: Probability that a noisy point lies in the region of the true one.
     region_kept: float
+    #: Probability that the best guess of the region is right, given the noisy point and where points are.
     region_found: float
+    #: The same without the noisy point: the share of the most common region.
     region_guessed: float
+    #: The same for the larger regions.
     group_kept: float | None
     group_found: float | None
     group_guessed: float | None
+    #: Metres: mean distance between the true point and the mean of where it may have come from.
     adversary_error: float
+    #: Metres: side of the cells by which an attacker looks where points are. Where it is more than 1 /
+    #: epsilon, one who knows that better may find more.
     cell: float
 
 
@@ -92,11 +81,6 @@ def forecast_places(
         Instead of weights, longitudes and latitudes of the true points.
     step : float, optional
         Side of a cell in metres, see `Raster.over`.
-
-    Raises
-    ------
-    UserError
-        If a parameter is impossible.
     """
     raster = Raster.over(tiling, epsilon, step)
     if step is None and math.prod(raster.observed) < _FEW:

@@ -35,26 +35,18 @@ class Raster:
     Where points may truly lie there are `columns` x `rows` cells. Noise leads up to `reach` cells further on
     each side; observed points are counted on all of them. Distances in the plane are those on the ellipsoid
     but for (d / 12,700 km)^2 / 2 at distance d from the middle: 3e-5 at 100 km, 8e-4 at 500 km.
-
-    Parameters
-    ----------
-    frame : EqualArea
-    step : float
-        Side of a cell, metres.
-    west, south : float
-        Corner of the cells where points may truly lie, metres from the middle.
-    columns, rows : int
-        Number of these cells from west to east and from south to north.
-    reach : int
-        Cells around them.
     """
 
     frame: EqualArea
+    #: Side of a cell, metres.
     step: float
+    #: Corner of the cells where points may truly lie, metres from the middle.
     west: float
     south: float
+    #: Number of these cells from west to east and from south to north.
     columns: int
     rows: int
+    #: Cells around them.
     reach: int
 
     @classmethod
@@ -72,11 +64,6 @@ class Raster:
             Side of a cell in metres; by default a third of 1 / epsilon, and wider for a large area.
         margin : float
             Metres around the regions in which points may truly lie, too.
-
-        Raises
-        ------
-        UserError
-            If the step is impossible, or the raster would have too many cells.
         """
         import shapely
 
@@ -136,35 +123,21 @@ class Raster:
 
 @dataclass(frozen=True, eq=False)
 class NoisyCounts:
-    """How many noisy points lie in each cell. Adds up over batches, files and months.
-
-    Parameters
-    ----------
-    raster : Raster
-    counts : ndarray of int64, shape `raster.observed`
-        Points in each cell.
-    beyond : int
-        Points beyond the raster: with a probability of a millionth if they truly lie in it.
-    missing : int
-        Rows without a point.
-    """
+    """How many noisy points lie in each cell. Adds up over batches, files and months."""
 
     raster: Raster
+    #: Points in each cell.
     counts: npt.NDArray[np.int64]
+    #: Points beyond the raster: with a probability of a millionth if they truly lie in it.
     beyond: int = 0
+    #: Rows without a point.
     missing: int = 0
 
     @classmethod
     def of_points(
         cls, raster: Raster, lon: npt.ArrayLike, lat: npt.ArrayLike, *, first_row: int = 0
     ) -> NoisyCounts:
-        """Count points in WGS84 degrees; NaN in both is a missing point, and `first_row` serves messages.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is infinite or out of range or only one of the two is missing.
-        """
+        """Count points in WGS84 degrees; NaN in both is a missing point, and `first_row` serves messages."""
         lon, lat = checked(lon, lat, first_row=first_row)
         present = ~np.isnan(lon)
         column, row = np.floor(raster.places(lon[present], lat[present])).astype(np.int64)

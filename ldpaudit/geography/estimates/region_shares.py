@@ -40,31 +40,21 @@ _SMOOTHER = 1.5
 
 @dataclass(frozen=True, eq=False)
 class RegionShares:
-    """Estimated shares of regions.
+    """Estimated shares of regions."""
 
-    Parameters
-    ----------
-    labels : tuple of str, length m
-        The regions; where it is estimated, "outside" after them.
-    share, low, high : ndarray of float64, shape (m,)
-        Share of the n points that truly lie in each, and its interval; NaN without intervals.
-    reassigned : ndarray of float64, shape (m,)
-        Share of the noisy points in each, which noise makes even.
-    n : int
-        Noisy points.
-    step : float
-        Side of a cell, metres.
-    steps : int
-        Steps that the search took.
-    """
-
+    #: The regions; where it is estimated, "outside" after them; length m.
     labels: tuple[str, ...]
+    #: Share of the n points that truly lie in each, and its interval; NaN without intervals; shape (m,).
     share: Floats
     low: Floats
     high: Floats
+    #: Share of the noisy points in each, which noise makes even; shape (m,).
     reassigned: Floats
+    #: Noisy points.
     n: int
+    #: Side of a cell, metres.
     step: float
+    #: Steps that the search took.
     steps: int
 
     def as_json(self) -> dict[str, Any]:
@@ -94,11 +84,6 @@ class RegionEstimator:
         Whether all points truly lie in regions, or their share outside is estimated, too.
     step : float, optional
         Side of a cell in metres, see `Raster.over`.
-
-    Raises
-    ------
-    UserError
-        If a parameter is impossible.
     """
 
     def __init__(
@@ -247,13 +232,7 @@ class RegionEstimator:
 
 
 def parts_of(owners: npt.NDArray[np.int32], weights: npt.ArrayLike) -> Floats:
-    """Spread a weight of each region evenly over the parts of cells that it owns: their shares.
-
-    Raises
-    ------
-    UserError
-        If a weight is negative or not a number, or all are 0.
-    """
+    """Spread a weight of each region evenly over the parts of cells that it owns: their shares."""
     given = np.asarray(weights, np.float64)
     if given.ndim != 1 or len(given) <= owners.max(initial=-1):
         raise UserError("each region needs one weight", hint="give as many as there are regions")
@@ -306,11 +285,6 @@ def estimate_regions(
     Returns
     -------
     RegionShares
-
-    Raises
-    ------
-    UserError
-        If a parameter or coordinate is impossible, or there are no points.
     """
     estimator = RegionEstimator(tiling, epsilon, groups, outside, step)
     return estimator.estimate(estimator.count(lon, lat), level, intervals=intervals)

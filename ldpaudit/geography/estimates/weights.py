@@ -37,11 +37,6 @@ def public_weights(
         0 for a region that the table does not name.
     unnamed : int
         How many these are.
-
-    Raises
-    ------
-    UserError
-        If the table or a column is not there, a weight is negative, or no region is named.
     """
     source = Source.open(path)
     require_columns(source, (key, column), path.name)

@@ -55,14 +55,9 @@ TITLES = {
 
 @dataclass(frozen=True)
 class MatchLevel:
-    """One way of writing places: each key once, with its region.
+    """One way of writing places: each key once, with its region."""
 
-    Parameters
-    ----------
-    keys, groups : StringArray, shape (m,)
-        The region is null where the places of a key lie in several.
-    """
-
+    #: The region is null where the places of a key lie in several; shape (m,).
     keys: pa.Array
     groups: pa.Array
 
@@ -115,21 +110,14 @@ class _Memory:
 
 @dataclass(frozen=True, eq=False)
 class Gazetteer:
-    """A public table of places and their regions, and what became of places that it does not know.
+    """A public table of places and their regions, and what became of places that it does not know."""
 
-    Parameters
-    ----------
-    mapping : ValueMap
-        Places and regions as the table writes them.
-    compare : {"alike", "exact"}
-        "alike" finds a place that is written otherwise, too. Where two places of different regions are then
-        alike, neither is found that way.
-    changes : Changes, optional
-        Mergers, splits and renamings.
-    """
-
+    #: Places and regions as the table writes them.
     mapping: ValueMap
+    #: "alike" finds a place that is written otherwise, too. Where two places of different regions are then
+    #: alike, neither is found that way.
     compare: Compare = "alike"
+    #: Mergers, splits and renamings.
     changes: Changes | None = None
     _levels: tuple[MatchLevel, ...] = field(init=False, repr=False)
     _memory: _Memory = field(init=False, repr=False, default_factory=_Memory.empty)
@@ -337,11 +325,6 @@ class Gazetteer:
         Returns
         -------
         StringArray, shape (n,)
-
-        Raises
-        ------
-        UserError
-            If a value has no region and `unmatched` is not given. The value is not shown: it is private.
         """
         encoded = pc.dictionary_encode(values)
         regions, how = self.look_up(encoded.dictionary)

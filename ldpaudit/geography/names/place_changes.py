@@ -25,49 +25,33 @@ _EPOCH = date(1970, 1, 1)
 
 @dataclass(frozen=True)
 class ChangesFile:
-    """The file of a table of changes, and which of its rows count.
+    """The file of a table of changes, and which of its rows count."""
 
-    Parameters
-    ----------
-    path : Path
-        Any table that can be imported.
-    old, new, day : str
-        Its columns of old and new places and of the day from which the new ones hold.
-    where : str
-        "column = value": rows with another value there are passed over; "" for all rows.
-    since, as_of : date, optional
-        See `Changes`.
-    """
-
+    #: Any table that can be imported.
     path: Path
+    #: Its columns of old and new places and of the day from which the new ones hold.
     old: str
     new: str
     day: str
+    #: "column = value": rows with another value there are passed over; "" for all rows.
     where: str = ""
+    #: See `Changes`.
     since: date | None = None
     as_of: date | None = None
 
 
 @dataclass(frozen=True)
 class Changes:
-    """Changes in the order of their days.
+    """Changes in the order of their days."""
 
-    Parameters
-    ----------
-    days : tuple of int, length m
-        Days since 1970, never falling.
-    old, new : StringArray, shape (m,)
-        Places before and after; a place that lasts beside another has a row of its own.
-    since : date, optional
-        The places looked for were all written on this day or after it.
-    as_of : date, optional
-        The day whose places the table of regions holds; without it, that day is not known.
-    """
-
+    #: Days since 1970, never falling; length m.
     days: tuple[int, ...]
+    #: Places before and after; a place that lasts beside another has a row of its own; shape (m,).
     old: pa.Array
     new: pa.Array
+    #: The places looked for were all written on this day or after it.
     since: date | None = None
+    #: The day whose places the table of regions holds; without it, that day is not known.
     as_of: date | None = None
 
     @classmethod

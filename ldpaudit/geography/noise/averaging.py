@@ -37,11 +37,6 @@ def averaging_error(epsilon: float, draws: int) -> float:
         Metres. Of one draw exact, 1.678 / eps. Of two to nine simulated, within 1.5 %: three standard errors.
         From ten on sqrt(4 ln 2 / n) (1 + 1 / (2 n)) / eps, within 1.5 % of a simulation: each coordinate
         has the Fisher information eps^2 / 2 per draw, hence the guess a normal law of variance 2 / (n eps^2).
-
-    Raises
-    ------
-    ValueError
-        If there is no draw, or epsilon is not positive.
     """
     if draws < 1 or not epsilon > 0:
         raise ValueError("a positive epsilon and one draw or more are needed")

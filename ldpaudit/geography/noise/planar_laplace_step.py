@@ -231,11 +231,6 @@ class PlanarLaplaceStep(PointMover):
         memory : Key, optional
             Subkey that knows no table, for places that are moved alike in the next release; by default they
             are as long as `key` is the same.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is no place on Earth, or a person is missing.
         """
         lon, lat = coordinates_of(batch, rows, context, self.x, self.y, self.zero)
         missing = np.isnan(lon)

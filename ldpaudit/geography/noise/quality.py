@@ -12,17 +12,11 @@ from ldpaudit.language import Message
 
 @dataclass(frozen=True)
 class Preset:
-    """A usual setting.
+    """A usual setting."""
 
-    Parameters
-    ----------
-    level : str
-        Factor within the radius, as a recipe writes it: "ln(3)".
-    radius : float
-        Metres.
-    """
-
+    #: Factor within the radius, as a recipe writes it: "ln(3)".
     level: str
+    #: Metres.
     radius: float
 
     @property
@@ -45,13 +39,7 @@ _ANGLES = 256
 
 
 def parse_level(level: float | str) -> float:
-    """Read a level: a number, or the natural logarithm of one, written ln(3).
-
-    Raises
-    ------
-    ValueError
-        If it is something else, or not positive.
-    """
+    """Read a level: a number, or the natural logarithm of one, written ln(3)."""
     value = math.nan
     if isinstance(level, str):
         written = level.strip()
@@ -156,11 +144,6 @@ def distinguishing_distance(epsilon: float, share: float) -> float:
     -------
     float
         Metres.
-
-    Raises
-    ------
-    ValueError
-        If the share is out of its range.
     """
     if not 0.5 < share < 1.0:
         raise ValueError("a share of points nearer to the true place lies in (0.5, 1)")

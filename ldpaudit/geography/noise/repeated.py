@@ -33,27 +33,18 @@ _EARTH = 6_371_008.8
 
 @dataclass(frozen=True)
 class PlaceRepeats:
-    """Rows and places of a table.
+    """Rows and places of a table."""
 
-    Parameters
-    ----------
-    rows, points : int
-        Rows, and those that have a point.
-    sizes : mapping of int to int
-        {rows of a place: how many places have so many}, ascending.
-    draws : int, optional
-        Distinct pairs of person and place, where a column names the person.
-    most_places : int, optional
-        Places of the person who has the most.
-    lone : int, optional
-        Places of one row without any other place within the radius that was asked for.
-    """
-
+    #: Rows, and those that have a point.
     rows: int
     points: int
+    #: {rows of a place: how many places have so many}, ascending.
     sizes: Mapping[int, int]
+    #: Distinct pairs of person and place, where a column names the person.
     draws: int | None = None
+    #: Places of the person who has the most.
     most_places: int | None = None
+    #: Places of one row without any other place within the radius that was asked for.
     lone: int | None = None
 
     @property
@@ -98,12 +89,6 @@ class PlaceRepeats:
         options : ReadOptions, optional
         steps : sequence of ReadCoordinates, optional
             How the coordinates are brought to degrees first.
-
-        Raises
-        ------
-        UserError
-            If the table cannot be read, a column is not there, a coordinate is no place on Earth, or a row
-            with a point names no person.
         """
         source = Source.open(table, options)
         in_degrees = InDegrees(source.columns, steps)

@@ -60,18 +60,12 @@ class Moved(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Draws:
-    """Which rows share a draw.
+    """Which rows share a draw."""
 
-    Parameters
-    ----------
-    lon, lat : ndarray of float64, shape (n,)
-        Degrees; NaN in both where the point is missing.
-    tags : ndarray of uint64, shape (n, 2), optional
-        Who each row is about, or its address, as 128 bits from `tags_of`.
-    """
-
+    #: Degrees; NaN in both where the point is missing; shape (n,).
     lon: Degrees
     lat: Degrees
+    #: Who each row is about, or its address, as 128 bits from `tags_of`; shape (n, 2).
     tags: Words | None = None
 
     def points(self, key: Key) -> Words:
@@ -150,13 +144,7 @@ def tags_of(key: Key, values: pa.Array, missing: npt.NDArray[np.bool_]) -> Words
 
 
 def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: str, first_row: int) -> None:
-    """Refuse a row with a point and without a person.
-
-    Raises
-    ------
-    UserError
-        If there is one: nobody knows whose noise such a row would share.
-    """
+    """Refuse a row with a point and without a person."""
     nobody = np.asarray(pc.is_null(values)) & ~missing
     if nobody.any():
         raise UserError(

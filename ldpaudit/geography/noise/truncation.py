@@ -34,13 +34,9 @@ class Region:
     middle of the polygons: distances are right to 0.1 % within 500 km of it. This looks at a released point
     alone, so the promise stays what it is; but points gather on the border, where nobody may think that they
     are true places.
-
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Valid polygons, WGS84 degrees.
     """
 
+    #: Valid polygons, WGS84 degrees; shape (m,).
     shapes: Shapes
 
     @classmethod

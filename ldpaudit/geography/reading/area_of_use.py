@@ -116,22 +116,14 @@ class KnownSystem:
 
 @dataclass(frozen=True)
 class SystemFit:
-    """A system in which points lie where it is used.
-
-    Parameters
-    ----------
-    known : Known
-    share : float
-        Share of the points that do.
-    place : tuple of float
-        Degrees of their median.
-    swapped : bool
-        Whether they do with the first column as the northing.
-    """
+    """A system in which points lie where it is used."""
 
     known: KnownSystem
+    #: Share of the points that do.
     share: float
+    #: Degrees of their median.
     place: tuple[float, float]
+    #: Whether they do with the first column as the northing.
     swapped: bool = False
 
     @property
@@ -147,23 +139,15 @@ class SystemFit:
 
 @dataclass(frozen=True)
 class Clues:
-    """Hints at where a table is from, beside its coordinates.
+    """Hints at where a table is from, beside its coordinates."""
 
-    Parameters
-    ----------
-    countries : frozenset of str
-        That the names of its columns give away; none where these are of no country.
-    codes : frozenset of int
-        Numbers of coordinate systems in the names of the coordinates.
-    projections : frozenset of str
-        Words for projections in the names of its columns.
-    words : frozenset of str
-        Words of its columns and of values that come again and again.
-    """
-
+    #: That the names of its columns give away; none where these are of no country.
     countries: frozenset[str] = frozenset()
+    #: Numbers of coordinate systems in the names of the coordinates.
     codes: frozenset[int] = frozenset()
+    #: Words for projections in the names of its columns.
     projections: frozenset[str] = frozenset()
+    #: Words of its columns and of values that come again and again.
     words: frozenset[str] = frozenset()
 
     @property

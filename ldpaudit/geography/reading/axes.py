@@ -55,19 +55,13 @@ _INHABITED = -60.0
 
 @dataclass(frozen=True)
 class Axes:
-    """Which of two columns runs east.
+    """Which of two columns runs east."""
 
-    Parameters
-    ----------
-    east, north : str
-        The columns; where nothing decides, the likelier order.
-    by, against : tuple of str
-        What says so, and what says the contrary: "names", "ranges", "regions", "area" (that for which the
-        coordinate system is meant). Nothing decides where both are empty, or neither is.
-    """
-
+    #: The columns; where nothing decides, the likelier order.
     east: str
     north: str
+    #: What says so, and what says the contrary: "names", "ranges", "regions", "area" (that for which the
+    #: coordinate system is meant). Nothing decides where both are empty, or neither is.
     by: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 

@@ -36,39 +36,26 @@ class CoordinateCounts:
 
 @dataclass(frozen=True)
 class CoordinateFinding:
-    """What was found about two columns.
+    """What was found about two columns."""
 
-    Parameters
-    ----------
-    x, y : str
-        The columns.
-    named : bool
-        Whether it is known which is which.
-    ways : Ways
-        How they can be read.
-    counts : CoordinateCounts
-        Rows by what they hold.
-    column : str
-        Column whose values separate several ways; "" for none.
-    systems : mapping of str to str
-        Coordinate system for each of its values.
-    by_area : bool
-        Whether each point lies where its own coordinate system is used, and in no earlier one.
-    polygons : str
-        Path of the polygons on which the points lie; "" for none.
-    where : tuple of str
-        Where the points lie in each of the ways in which they are degrees, where the user has to choose.
-    """
-
+    #: The columns.
     x: str
     y: str
+    #: Whether it is known which is which.
     named: bool
+    #: How they can be read.
     ways: Ways
+    #: Rows by what they hold.
     counts: CoordinateCounts
+    #: Column whose values separate several ways; "" for none.
     column: str
+    #: Coordinate system for each of its values.
     systems: Mapping[str, str]
+    #: Whether each point lies where its own coordinate system is used, and in no earlier one.
     by_area: bool
+    #: Path of the polygons on which the points lie; "" for none.
     polygons: str
+    #: Where the points lie in each of the ways in which they are degrees, where the user has to choose.
     where: tuple[str, ...] = ()
 
     @property

@@ -45,41 +45,25 @@ _UTM_NORTH, _UTM_SOUTH, _ZONE = 32600, 32700, 6.0
 
 @dataclass(frozen=True)
 class Ways:
-    """How the points of two columns can be read.
+    """How the points of two columns can be read."""
 
-    Parameters
-    ----------
-    readings : tuple of CoordinateReading
-        The way that explains most points first; none where no way does.
-    of_point : ndarray of int8, shape (n,)
-        Index into `readings` of each point, -1 where none puts it on the polygons.
-    rivals : tuple of CoordinateReading
-        Other ways that explain as many points as the first one.
-    as_written : float
-        Share of the points that lie inside as they are written, as degrees.
-    plausible : tuple of Fit
-        Where nothing says where the points lie: coordinate systems that put them at different places, the
-        most plausible first. None of them is a reading.
-    scaled : tuple of CoordinateReading
-        Whole numbers may be degrees in these ways as well as metres of those systems.
-    """
-
+    #: The way that explains most points first; none where no way does.
     readings: tuple[CoordinateReading, ...]
+    #: Index into `readings` of each point, -1 where none puts it on the polygons; shape (n,).
     of_point: npt.NDArray[np.int8]
+    #: Other ways that explain as many points as the first one.
     rivals: tuple[CoordinateReading, ...]
+    #: Share of the points that lie inside as they are written, as degrees.
     as_written: float
+    #: Where nothing says where the points lie: coordinate systems that put them at different places, the most
+    #: plausible first. None of them is a reading.
     plausible: tuple[SystemFit, ...] = ()
+    #: Whole numbers may be degrees in these ways as well as metres of those systems.
     scaled: tuple[CoordinateReading, ...] = ()
 
 
 def polygons_of(path: Path) -> Tiling:
-    """Read a layer of polygons of which only the location matters.
-
-    Raises
-    ------
-    UserError
-        If the file cannot be read, or holds something that is not a valid polygon.
-    """
+    """Read a layer of polygons of which only the location matters."""
     shapes = read_layer(path, ()).shapes
     return Tiling(tuple(map(str, range(len(shapes)))), shapes)
 

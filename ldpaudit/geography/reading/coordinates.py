@@ -25,13 +25,7 @@ _EMPTY = Message('empty or correct the cell, or put read-coordinates with bad = 
 
 
 def require_coordinates(context: Context, x: str, y: str) -> None:
-    """Check that two columns can hold longitudes and latitudes.
-
-    Raises
-    ------
-    UserError
-        If one is not there, is not numeric, or if both are the same.
-    """
+    """Check that two columns can hold longitudes and latitudes."""
     if x == y:
         raise UserError(
             "longitude and latitude are the same column",
@@ -51,11 +45,6 @@ def coordinates_of(
     -------
     lon, lat : ndarray of float64, shape (n,)
         Degrees; NaN in both where the point is missing.
-
-    Raises
-    ------
-    UserError
-        See `checked`; and if a cell of a numeric file is "not a number", which is not the same as missing.
     """
     found = []
     for name in (x, y):
@@ -74,13 +63,7 @@ def coordinates_of(
 
 
 def degrees_of(values: npt.ArrayLike) -> Degrees:
-    """Return one column of coordinates as numbers, NaN where one is masked: what is there must not leave.
-
-    Raises
-    ------
-    UserError
-        If it is no column of numbers.
-    """
+    """Return one column of coordinates as numbers, NaN where one is masked: what is there must not leave."""
     try:
         if isinstance(values, np.ma.MaskedArray):
             values = np.ma.filled(values.astype(np.float64), np.nan)
@@ -118,11 +101,6 @@ def checked(
     Returns
     -------
     lon, lat : ndarray of float64, shape (n,)
-
-    Raises
-    ------
-    UserError
-        If the shapes differ, a coordinate is infinite or out of range, or only one of the two is missing.
     """
     x, y = degrees_of(lon), degrees_of(lat)
     if x.ndim != 1 or x.shape != y.shape:

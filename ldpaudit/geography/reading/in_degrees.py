@@ -28,11 +28,6 @@ class InDegrees:
         The columns of the table.
     steps : sequence of ReadCoordinates
         In order; relative paths in them start at the working directory.
-
-    Raises
-    ------
-    UserError
-        If a step cannot read these columns.
     """
 
     def __init__(self, columns: dict[str, Column], steps: Sequence[ReadCoordinates] = ()) -> None:

@@ -43,35 +43,21 @@ FLAWS = {
 
 @dataclass(frozen=True)
 class System:
-    """A coordinate system, with its transformation to WGS84.
+    """A coordinate system, with its transformation to WGS84."""
 
-    Parameters
-    ----------
-    to_wgs84 : pyproj Transformer or None
-        None for degrees of WGS84.
-    area : tuple of float, optional
-        West, south, east, north of the area for which it is meant, degrees.
-    x_is_east : bool
-        Whether its own axes do not call the northing "X", as some countries do on paper.
-    projected : bool
-        Whether it is one of eastings and northings, not of degrees.
-    """
-
+    #: None for degrees of WGS84.
     to_wgs84: Any
+    #: West, south, east, north of the area for which it is meant, degrees.
     area: tuple[float, float, float, float] | None
+    #: Whether its own axes do not call the northing "X", as some countries do on paper.
     x_is_east: bool = True
+    #: Whether it is one of eastings and northings, not of degrees.
     projected: bool = False
 
 
 @cache
 def system(crs: str) -> System:
-    """Return a coordinate system with its transformation.
-
-    Raises
-    ------
-    UserError
-        If there is none of that name, or it is not one of positions on a map.
-    """
+    """Return a coordinate system with its transformation."""
     from pyproj import Transformer
     from pyproj.exceptions import CRSError, ProjError
 
@@ -101,20 +87,13 @@ def system(crs: str) -> System:
 
 @dataclass(frozen=True)
 class CoordinateReading:
-    """One way to read two columns.
+    """One way to read two columns."""
 
-    Parameters
-    ----------
-    crs : str
-        Coordinate system in which the numbers are.
-    scale : float
-        By what the numbers are to be multiplied first.
-    swapped : bool
-        Whether the first column holds latitudes (northings) and the second longitudes (eastings).
-    """
-
+    #: Coordinate system in which the numbers are.
     crs: str = WGS84
+    #: By what the numbers are to be multiplied first.
     scale: float = 1.0
+    #: Whether the first column holds latitudes (northings) and the second longitudes (eastings).
     swapped: bool = False
 
     def degrees(self, x: Numbers, y: Numbers, *, beyond: float = _BEYOND) -> tuple[Numbers, Numbers, Any]:

@@ -29,32 +29,21 @@ _BY_HAND = Message("draw them as one line, or leave them: what lies between is i
 
 @dataclass(frozen=True)
 class Fault:
-    """Something that is wrong with polygons.
+    """Something that is wrong with polygons."""
 
-    Parameters
-    ----------
-    kind : str
-        empty, no polygon, invalid, stray, torn, unnamed, repeated, overlap, gap, sliver or unmatched.
-    regions : tuple of str
-        The regions that are concerned.
-    what : str
-        In words.
-    hint : str
-        What to do about it.
-    where : tuple of float, optional
-        Longitude and latitude of a point there.
-    m2 : float
-        Its area in square metres; 0 where it has none.
-    metres : float
-        Mean width of an area, length of a border.
-    """
-
+    #: empty, no polygon, invalid, stray, torn, unnamed, repeated, overlap, gap, sliver or unmatched.
     kind: str
+    #: The regions that are concerned.
     regions: tuple[str, ...]
+    #: In words.
     what: str
+    #: What to do about it.
     hint: str
+    #: Longitude and latitude of a point there.
     where: tuple[float, float] | None = None
+    #: Its area in square metres; 0 where it has none.
     m2: float = 0.0
+    #: Mean width of an area, length of a border.
     metres: float = 0.0
 
     def __str__(self) -> str:
@@ -74,20 +63,13 @@ class Fault:
 
 @dataclass(frozen=True)
 class Hole:
-    """A space within the outline that no region holds, too wide to be a fault of drawing: a lake, an enclave.
+    """A space within the outline that no region holds, too wide for a fault: a lake, an enclave."""
 
-    Parameters
-    ----------
-    regions : tuple of str
-        Regions around it.
-    where : tuple of float
-        Longitude and latitude of a point within.
-    m2 : float
-        Square metres.
-    """
-
+    #: Regions around it.
     regions: tuple[str, ...]
+    #: Longitude and latitude of a point within.
     where: tuple[float, float]
+    #: Square metres.
     m2: float
 
 

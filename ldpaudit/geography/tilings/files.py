@@ -41,11 +41,6 @@ def examined_file(
         Coordinate system of a layer that names none.
     narrow : float
         Metres of mean width below which a space is a gap, and a part of a region a sliver.
-
-    Raises
-    ------
-    UserError
-        If the file, the layer or an attribute is not there, or the coordinate system is not named.
     """
     found = open_layer(path, tuple(dict.fromkeys((name, *levels))), layer, crs)
     larger = {level: found.attributes[level] for level in levels}
@@ -63,11 +58,6 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
         A new file; its ending says which format.
     name : str
         Attribute for the names of the regions.
-
-    Raises
-    ------
-    UserError
-        If the ending is another, the file is there already, or it cannot be written.
     """
     import pyogrio
     import shapely

@@ -26,11 +26,6 @@ def looked_up(table: Path, key: str, level: str, labels: Sequence[str]) -> tuple
         Its columns of regions and of larger ones.
     labels : sequence of str
         Names of the regions.
-
-    Raises
-    ------
-    UserError
-        If the table cannot be read, puts a region into two larger ones, or does not know a region.
     """
     read = Table.read(table, key, level)
     known = dict(zip(read.values.to_pylist(), read.groups.to_pylist(), strict=True))

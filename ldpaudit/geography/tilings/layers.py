@@ -30,23 +30,15 @@ _SHAPE_HINT = Message("repair it: repair = true in a recipe, or ldpaudit regions
 
 @dataclass(frozen=True, eq=False)
 class Layer:
-    """A polygon layer in WGS84.
+    """A polygon layer in WGS84."""
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Polygons, degrees.
-    attributes : dict of str to list of str
-        Each with m values.
-    crs : str
-        The coordinate system of the file, as it names it or as it was given.
-    stray : ndarray of bool, shape (m,)
-        Shapes whose coordinates cannot be in that system; these stay as they are.
-    """
-
+    #: Polygons, degrees; shape (m,).
     shapes: Shapes
+    #: Each with m values.
     attributes: dict[str, list[str]]
+    #: The coordinate system of the file, as it names it or as it was given.
     crs: str
+    #: Shapes whose coordinates cannot be in that system; these stay as they are; shape (m,).
     stray: npt.NDArray[np.bool_]
 
 
@@ -65,12 +57,6 @@ def read_layer(
         Name of the layer, where the file holds several of polygons.
     crs : str, optional
         Coordinate system of a layer that names none.
-
-    Raises
-    ------
-    UserError
-        If the file, the layer or an attribute is not there, the coordinate system is not named, or a shape
-        is missing, no polygon, not valid, or has an edge longer than half a turn.
     """
     found = open_layer(path, attributes, layer, crs)
     for name, values in found.attributes.items():
@@ -124,11 +110,6 @@ def open_layer(
     ----------
     path, attributes, layer, crs
         As for `read_layer`; an empty attribute is "".
-
-    Raises
-    ------
-    UserError
-        If the file, the layer or an attribute is not there, or the coordinate system is not named or none.
     """
     import shapely
 

@@ -31,22 +31,14 @@ Names = npt.NDArray[np.object_]
 
 @dataclass(frozen=True, eq=False)
 class RepairedPolygons:
-    """Polygons that are a tiling.
-
-    Parameters
-    ----------
-    labels : tuple of str, length m
-    shapes : ndarray of object, shape (m,)
-        Valid polygons without overlaps and narrow gaps, in WGS84 degrees.
-    kept : ndarray of int64, shape (m,)
-        Which of the polygons before each was, or the first of those.
-    changes : tuple of str
-        What was changed, one sentence each.
-    """
+    """Polygons that are a tiling."""
 
     labels: tuple[str, ...]
+    #: Valid polygons without overlaps and narrow gaps, in WGS84 degrees; shape (m,).
     shapes: Shapes
+    #: Which of the polygons before each was, or the first of those; shape (m,).
     kept: npt.NDArray[np.int64]
+    #: What was changed, one sentence each.
     changes: tuple[str, ...]
 
 
@@ -65,11 +57,6 @@ def repair_polygons(
         Those whose coordinates are not of the layer's system.
     narrow : float
         Metres of mean width below which an enclosed space is filled.
-
-    Raises
-    ------
-    UserError
-        If no polygon is there, a stray one cannot be placed, or the borders cannot be matched.
     """
     changes: list[str] = []
     names: Names = np.array(named(labels), dtype=object)

@@ -31,23 +31,17 @@ _WORTH_AN_INDEX = 20_000
 
 @dataclass(frozen=True, eq=False)
 class Tiling:
-    """Regions of an area.
+    """Regions of an area."""
 
-    Parameters
-    ----------
-    labels : tuple of str, length m
-        Name of each region, all different.
-    shapes : ndarray of object, shape (m,)
-        Their polygons in WGS84 degrees. Regions that cross the 180th meridian go beyond 180 degrees.
-    levels : mapping of str to tuple of str, each of length m
-        The larger regions in which each lies, by the name of the level, from the smallest to the largest.
-    repairs : tuple of str
-        What was changed to make the polygons a tiling, in words.
-    """
-
+    #: Name of each region, all different; length m.
     labels: tuple[str, ...]
+    #: Their polygons in WGS84 degrees. Regions that cross the 180th meridian go beyond 180 degrees; shape
+    #: (m,).
     shapes: Shapes
+    #: The larger regions in which each lies, by the name of the level, from the smallest to the largest; of
+    #: length m.
     levels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: What was changed to make the polygons a tiling, in words.
     repairs: tuple[str, ...] = ()
 
     @classmethod
@@ -194,11 +188,6 @@ class Tiling:
             Its column of the names of regions.
         levels : str or sequence of str
             Its columns of larger regions, from the smallest level to the largest.
-
-        Raises
-        ------
-        UserError
-            If the table cannot be read, puts a region into two larger ones, or does not know a region.
         """
         names = (levels,) if isinstance(levels, str) else tuple(levels)
         found = {name: looked_up(Path(table), key, name, self.labels) for name in names}
@@ -217,11 +206,6 @@ class Tiling:
         Tiling
             One region for each group, in alphabetical order. Of the larger levels those stay in which every
             group lies whole.
-
-        Raises
-        ------
-        UserError
-            If there is no such level, or the groups are not as many as the regions.
         """
         if by is None or isinstance(by, str):
             name = next(iter(self.levels), "") if by is None else by
@@ -257,11 +241,6 @@ class Tiling:
         ----------
         metres : float
             Bends of about this size vanish: the square root of the area that a vertex adds.
-
-        Raises
-        ------
-        UserError
-            If `metres` is not positive and finite, or the regions overlap or do not meet vertex by vertex.
         """
         if not 0.0 < metres < np.inf:
             raise UserError("the size of bends is not positive", hint="give metres above 0")

@@ -33,39 +33,25 @@ _SPACES = {"gap": Message("gaps"), "overlap": Message("overlaps"), "sliver": Mes
 
 @dataclass(frozen=True)
 class Validity:
-    """A validity report.
+    """A validity report."""
 
-    Parameters
-    ----------
-    regions : int
-        Polygons.
-    crs : str
-        The coordinate system of the file.
-    bounds : tuple of float
-        West, south, east, north in degrees.
-    m2 : float
-        Area of the sound polygons together, square metres on the ellipsoid.
-    vertices : int
-    faults : tuple of Fault
-    holes : tuple of Hole
-        Spaces within the outline that are too wide for a fault of drawing.
-    levels : mapping of str to int
-        Larger regions of each level.
-    nested : mapping of str to bool
-        Whether each region of the level before lies whole in one of this level.
-    repairs : tuple of str
-        What was changed before.
-    """
-
+    #: Polygons.
     regions: int
+    #: The coordinate system of the file.
     crs: str
+    #: West, south, east, north in degrees.
     bounds: tuple[float, float, float, float]
+    #: Area of the sound polygons together, square metres on the ellipsoid.
     m2: float
     vertices: int
     faults: tuple[Fault, ...]
+    #: Spaces within the outline that are too wide for a fault of drawing.
     holes: tuple[Hole, ...]
+    #: Larger regions of each level.
     levels: Mapping[str, int]
+    #: Whether each region of the level before lies whole in one of this level.
     nested: Mapping[str, bool]
+    #: What was changed before.
     repairs: tuple[str, ...] = ()
 
     @property

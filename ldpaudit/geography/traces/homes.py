@@ -21,18 +21,12 @@ _WORKDAYS = 5
 
 @dataclass(frozen=True, eq=False)
 class HomeGuess:
-    """A place guessed for each person.
+    """A place guessed for each person."""
 
-    Parameters
-    ----------
-    lon, lat : ndarray of float64, shape (persons,)
-        WGS84 degrees; NaN where nothing was seen in those hours.
-    days : ndarray of int64, shape (persons,)
-        Days or nights on which the person was seen in the chosen cell.
-    """
-
+    #: WGS84 degrees; NaN where nothing was seen in those hours; shape (persons,).
     lon: Degrees
     lat: Degrees
+    #: Days or nights on which the person was seen in the chosen cell; shape (persons,).
     days: Numbers
 
     @property

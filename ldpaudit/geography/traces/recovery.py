@@ -18,17 +18,11 @@ Numbers = npt.NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Recall:
-    """True places that were found again; counts of several tables add up.
+    """True places that were found again; counts of several tables add up."""
 
-    Parameters
-    ----------
-    hit : int
-        Places of persons that have a found place of the same person near enough.
-    true : int
-        All places.
-    """
-
+    #: Places of persons that have a found place of the same person near enough.
     hit: int
+    #: All places.
     true: int
 
     def __add__(self, other: Recall) -> Recall:
@@ -49,11 +43,6 @@ def recall(true: PointsOfInterest, found: PointsOfInterest, metres: float) -> Re
         Of the same persons.
     metres : float
         What is near.
-
-    Raises
-    ------
-    ValueError
-        If they are about different numbers of persons.
     """
     if len(true.first) != len(found.first):
         raise ValueError("both are about the same persons")

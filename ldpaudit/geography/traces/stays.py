@@ -15,25 +15,17 @@ STAY_METRES, STAY_SECONDS = 200.0, 1200
 
 @dataclass(frozen=True, eq=False)
 class Stays:
-    """Stays, ordered by person and time.
+    """Stays, ordered by person and time."""
 
-    Parameters
-    ----------
-    first : ndarray of int64, shape (persons + 1,)
-        Where the stays of each person begin.
-    begin, end : ndarray of int64, shape (n,)
-        First fix of each stay, and the one after its last.
-    arrival, departure : ndarray of int64, shape (n,)
-        Seconds since 1970 of its first and last fix.
-    lon, lat : ndarray of float64, shape (n,)
-        Mean of its fixes, WGS84 degrees.
-    """
-
+    #: Where the stays of each person begin; shape (persons + 1,).
     first: Numbers
+    #: First fix of each stay, and the one after its last; shape (n,).
     begin: Numbers
     end: Numbers
+    #: Seconds since 1970 of its first and last fix; shape (n,).
     arrival: Numbers
     departure: Numbers
+    #: Mean of its fixes, WGS84 degrees; shape (n,).
     lon: Degrees
     lat: Degrees
 
@@ -43,24 +35,16 @@ class Stays:
 
 @dataclass(frozen=True, eq=False)
 class PointsOfInterest:
-    """Places where somebody stayed, once or often (points of interest).
+    """Places where somebody stayed, once or often (points of interest)."""
 
-    Parameters
-    ----------
-    first : ndarray of int64, shape (persons + 1,)
-        Where the places of each person begin.
-    lon, lat : ndarray of float64, shape (n,)
-        Mean of the stays, WGS84 degrees.
-    stays : ndarray of int64, shape (n,)
-        How often somebody stayed there.
-    seconds : ndarray of int64, shape (n,)
-        How long in all.
-    """
-
+    #: Where the places of each person begin; shape (persons + 1,).
     first: Numbers
+    #: Mean of the stays, WGS84 degrees; shape (n,).
     lon: Degrees
     lat: Degrees
+    #: How often somebody stayed there; shape (n,).
     stays: Numbers
+    #: How long in all; shape (n,).
     seconds: Numbers
 
     def __len__(self) -> int:
@@ -88,11 +72,6 @@ def stays_of(
     longest_gap : int, optional
         Seconds; where two fixes lie farther apart in time, a stay ends. Without it a person without fixes is
         taken to be where the fixes around say.
-
-    Raises
-    ------
-    ValueError
-        If a limit is not positive.
     """
     if not (metres > 0 and seconds > 0 and (longest_gap is None or longest_gap > 0)):
         raise ValueError("metres, seconds and the longest gap of a stay are positive")

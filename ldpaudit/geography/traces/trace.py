@@ -29,24 +29,16 @@ _MERIDIAN = 20003931.459
 
 @dataclass(frozen=True, eq=False)
 class Traces:
-    """Fixes of many persons, ordered by person and time.
+    """Fixes of many persons, ordered by person and time."""
 
-    Parameters
-    ----------
-    first : ndarray of int64, shape (persons + 1,)
-        Where the fixes of each person begin.
-    seconds : ndarray of int64, shape (n,)
-        Time of each fix, seconds since 1970 on the clock of the table.
-    lon, lat : ndarray of float64, shape (n,)
-        WGS84 degrees.
-    left_out : int
-        Rows that lack a person, a time or a place.
-    """
-
+    #: Where the fixes of each person begin; shape (persons + 1,).
     first: Numbers
+    #: Time of each fix, seconds since 1970 on the clock of the table; shape (n,).
     seconds: Numbers
+    #: WGS84 degrees; shape (n,).
     lon: Degrees
     lat: Degrees
+    #: Rows that lack a person, a time or a place.
     left_out: int = 0
 
     @classmethod
@@ -70,11 +62,6 @@ class Traces:
             WGS84 degrees, NaN in both where unknown.
         zero : {"missing", "keep", "error"}
             What points at 0, 0 are.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is infinite or out of range, or only one of the two is missing.
         """
         x, y = checked(lon, lat, zero=zero)
         encoded = pc.dictionary_encode(persons)
@@ -186,11 +173,6 @@ def place_codes(lon: Degrees, lat: Degrees, metres: float) -> Numbers:
     -------
     ndarray of int64, shape (n,)
         Equal for points in one cell.
-
-    Raises
-    ------
-    ValueError
-        If the side is no number of metres from 1 upwards.
     """
     if not (np.isfinite(metres) and metres >= 1.0):
         raise ValueError("the side of a cell is at least one metre")

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 import click
 
-from ldpaudit.cli.commands.options import JSON, KNOWN, PATH, PROGRESS, READING, SENSITIVE, TABLE, UNIT
+from ldpaudit.cli.commands.options import JSON, KNOWN, PROGRESS, READING, SENSITIVE, TABLE, UNIT
 from ldpaudit.cli.terminal import Progress, listed_names, reading_options, show
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-
-if TYPE_CHECKING:
-    from ldpaudit.generalize.hierarchies import Hierarchy
-
 
 #: What the lines call each measure of a sensitive column.
 _MEASURES = {
@@ -24,7 +20,6 @@ _MEASURES = {
     "confidence": Message("largest share of one value"),
     "t_equal": Message("t (equal distance)"),
     "t_ordered": Message("t (ordered distance)"),
-    "t_hierarchical": Message("t (hierarchical distance)"),
 }
 
 
@@ -44,21 +39,13 @@ _MEASURES = {
     help="Whether a missing value is a value of its own, or may be any value.",
 )
 @click.option(
-    "--hierarchies", type=PATH, default=None, help="Folder of hierarchies of sensitive columns, for t."
-)
-@click.option(
     "--order",
     "orders",
     multiple=True,
     metavar="COLUMN=A,B,...",
     help="Order of the values of a sensitive column that are no numbers, for t.",
 )
-@click.option(
-    "--population",
-    default=None,
-    metavar="N|FILE",
-    help="Who the table may be about: how many they are, or a register with the same columns.",
-)
+@click.option("--population", type=click.IntRange(min=1), help="How many the table may be about.")
 @READING
 @PROGRESS
 @JSON
@@ -69,9 +56,8 @@ def anonymity(
     unit: str | None,
     count: str | None,
     missing: Literal["own", "wildcard"],
-    hierarchies: Path | None,
     orders: tuple[str, ...],
-    population: str | None,
+    population: int | None,
     written: str | None,
     style: str,
     as_json: bool,
@@ -95,8 +81,7 @@ def anonymity(
         count=count,
         missing=missing,
         orders=dict(_order(text, watched) for text in orders),
-        hierarchies={} if hierarchies is None else _trees(hierarchies, watched),
-        population=None if population is None else _population(population),
+        population=population,
         reporter=ProgressReporter(progress, progress.stopped),
     )
     progress.clear()
@@ -131,14 +116,8 @@ def exposed(answer: dict[str, Any]) -> Iterator[str]:
                 population_unique_rows=risk["population_unique_rows"],
             )
         )
-        if risk["outside"]:
-            yield Message(
-                "warning: {n:,} (row|rows) in groups larger than in the register", n=risk["outside"]
-            )
     rules = {"own": Message("is a value of its own"), "wildcard": Message("may stand for any value")}
     yield Message("A missing value {rules}.", rules=rules[answer["missing"]["rule"]])
-    if answer["sensitive"] and answer["missing"]["rule"] != "own":
-        yield Message("A missing sensitive value is a value of its own.")
     if "lines" in answer:
         yield Message(
             "Counts of {lines:,} lines, {empty_lines:,} of them 0.",
@@ -166,24 +145,3 @@ def _order(text: str, watched: Sequence[str]) -> tuple[str, list[str]]:
             hint="write for instance: severity=low,middle,high",
         )
     return name, listed_names(values)
-
-
-def _trees(folder: Path, watched: Sequence[str]) -> dict[str, Hierarchy]:
-    """Read the hierarchies of sensitive columns, where the folder has one."""
-    from ldpaudit.generalize.hierarchies.reading import hierarchy_files, read_hierarchy
-
-    files = hierarchy_files(folder, watched)
-    if not files:
-        raise UserError(
-            "there is no hierarchy of a sensitive column",
-            where=str(folder),
-            hint=Message('put a file "{watched}.csv" there', watched=watched[0])
-            if watched
-            else "name columns with --sensitive",
-        )
-    return {name: read_hierarchy(path, name) for name, path in files.items()}
-
-
-def _population(written: str) -> int | Path:
-    """Take the size of a population, or the file of a register of it."""
-    return int(written) if written.isascii() and written.isdecimal() else Path(written)

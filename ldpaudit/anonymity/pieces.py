@@ -1,0 +1,218 @@
+"""Rows of a table, in memory or, where they are many, in files of a private folder, and to another process.
+
+Values are kept as they are compared: missing ones of every sort as null, dates and times as their numbers.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.progress import CheckCancelled, never_cancelled
+
+#: Rows held in memory before they are merged, or written to a file.
+HELD_ROWS = 1_000_000
+#: Rows of one batch of a file: what a reader holds at a time.
+_BATCH_ROWS = 1 << 16
+#: Rows that are merged first, to see whether it is worth while.
+_TRIED = 1 << 14
+_ABOUT, _TYPES = b"ldpaudit.rows", b"ldpaudit.types"
+
+
+class Pieces:
+    """Rows of one schema.
+
+    Parameters
+    ----------
+    names, about : sequence of str
+        The columns; and what else has to agree with rows that are taken.
+    folder : Path, optional
+        As private as the table; without it all is held in memory.
+    held_rows : int
+        Rows in memory at most.
+    merge : callable, optional
+        Makes fewer rows of many, of the same columns.
+    check_cancelled : callable, optional
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        about: Sequence[str | None] = (),
+        folder: Path | None = None,
+        held_rows: int = HELD_ROWS,
+        merge: Callable[[pa.Table], pa.Table] | None = None,
+        check_cancelled: CheckCancelled = never_cancelled,
+    ) -> None:
+        self.names = list(names)
+        self.folder = folder
+        self._about = [self.names, list(about)]
+        self._held_rows = held_rows
+        self._merge = merge
+        self._look = check_cancelled
+        self._forget()
+
+    def _forget(self) -> None:
+        self.types: list[Any] | None = None
+        self._tables: list[pa.Table] = []
+        self._files: list[Path] = []
+        self.rows = self._loose = 0
+        self._most = self._held_rows
+
+    def add(self, arrays: Sequence[Any]) -> None:
+        """Take rows, as `column_of` gives their columns."""
+        self._agree([array.type for array in arrays])
+        self._hold(pa.table([_compared(array) for array in arrays], names=self._places))
+
+    def store(self, path: Path) -> None:
+        """Write the rows to a file that is there whole, on the disk, or not at all; none is left here."""
+        self._settle()
+        types = None if self.types is None else pa.schema(list(zip(self.names, self.types, strict=True)))
+        about = {_ABOUT: json.dumps(self._about).encode()}
+        if types is not None:
+            about[_TYPES] = types.serialize().to_pybytes()
+        schema = pa.schema([]) if types is None else self._schema
+        # A name of its own, so that two processes that do the same work do not write into each other's file.
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".unfinished", dir=path.parent)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                _write(file, schema.with_metadata(about), self.tables())
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+        self.close()
+
+    def take(self, path: Path) -> None:
+        """Take the rows of a file that another process has stored; it stays."""
+        try:
+            with pa.OSFile(str(path)) as file, pa.ipc.open_file(file) as reader:
+                known = reader.schema.metadata or {}
+                self._require(json.loads(known.get(_ABOUT, b"null")))
+                if _TYPES in known:
+                    self._agree(pa.ipc.read_schema(pa.py_buffer(known[_TYPES])).types)
+                    for at in range(reader.num_record_batches):
+                        batch = reader.get_batch(at)
+                        self._hold(pa.table(batch.columns, names=self._places))
+        except (pa.ArrowInvalid, json.JSONDecodeError):
+            raise UserError("stored counts are damaged", where=path.name, hint="count them again") from None
+
+    def tables(self) -> Iterator[pa.Table]:
+        """Return the rows, some at a time; their columns are c0, c1, … in order."""
+        for path in self._files:
+            with pa.OSFile(str(path)) as file, pa.ipc.open_file(file) as reader:
+                for at in range(reader.num_record_batches):
+                    self._look()
+                    yield pa.Table.from_batches([reader.get_batch(at)])
+        yield from self._tables
+
+    def all(self) -> Any:
+        """Return the rows as a table, or as a reader where they are in files."""
+        if not self._files:
+            return pa.concat_tables([self._schema.empty_table(), *self._tables])
+        batches = (batch for table in self.tables() for batch in table.to_batches())
+        return pa.RecordBatchReader.from_batches(self._schema, batches)
+
+    def original(self, table: pa.Table) -> pa.Table:
+        """Return a table of the first columns under their own names and types."""
+        columns = zip(table.columns, self.types or [], strict=False)
+        return pa.table([_as_before(*one) for one in columns], names=self.names[: table.num_columns])
+
+    def close(self) -> None:
+        """Drop everything and remove the files."""
+        for path in self._files:
+            path.unlink(missing_ok=True)
+        self._forget()
+
+    @property
+    def _places(self) -> list[str]:
+        return [f"c{at}" for at in range(len(self.names))]
+
+    @property
+    def _schema(self) -> pa.Schema:
+        return pa.schema(
+            [(name, _kept(kind)) for name, kind in zip(self._places, self.types or [], strict=False)]
+        )
+
+    def _agree(self, types: list[Any]) -> None:
+        if self.types is None:
+            self.types = types
+        elif types != self.types:
+            raise UserError("batches have different column types", hint="read every batch the same way")
+
+    def _require(self, about: Any) -> None:
+        if about != self._about:
+            raise UserError("these counts are about other columns", hint="count the same columns")
+
+    def _hold(self, table: pa.Table) -> None:
+        self._look()
+        self._tables.append(table)
+        self._loose += table.num_rows
+        self.rows += table.num_rows
+        if self._loose > self._most:
+            self._settle()
+            if self.folder is not None and 2 * self._loose > self._held_rows:
+                self._spill(self.folder)
+            # Where all stays in memory, it is merged each time it has doubled.
+            self._most = max(self._held_rows, 2 * self._loose)
+
+    def _settle(self) -> None:
+        """Merge the rows in memory, unless few of the first ones are alike."""
+        if self._merge is None or not self._tables:
+            return
+        table = pa.concat_tables(self._tables)
+        if self._loose > 2 * _TRIED and 2 * self._merge(table.slice(0, _TRIED)).num_rows > _TRIED:
+            return
+        self._tables = [self._merge(table).rename_columns(self._places).cast(self._schema)]
+        self._loose = self._tables[0].num_rows
+
+    def _spill(self, folder: Path) -> None:
+        descriptor, name = tempfile.mkstemp(prefix="rows-", suffix=".arrow", dir=folder)
+        self._files.append(Path(name))
+        with os.fdopen(descriptor, "wb") as file:
+            _write(file, self._schema, self._tables)
+        self._tables, self._loose = [], 0
+
+
+def _write(file: Any, schema: pa.Schema, tables: Iterable[pa.Table]) -> None:
+    with pa.ipc.new_file(file, schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:
+        for table in tables:
+            writer.write_table(table.cast(schema), max_chunksize=_BATCH_ROWS)
+
+
+def _kept(kind: Any) -> Any:
+    """Return the type in which values of a type are kept, which SQL compares exactly and gives back."""
+    if pa.types.is_temporal(kind) and kind.bit_width in {32, 64}:
+        return pa.int32() if kind.bit_width == 32 else pa.int64()
+    if pa.types.is_fixed_size_binary(kind):
+        return pa.binary()
+    plain = pa.types.is_integer(kind) or pa.types.is_floating(kind) or pa.types.is_boolean(kind)
+    plain = plain or pa.types.is_string(kind) or pa.types.is_binary(kind) or pa.types.is_decimal128(kind)
+    plain = plain or pa.types.is_large_string(kind) or pa.types.is_large_binary(kind)
+    return kind if plain else pa.string()
+
+
+def _compared(array: Any) -> Any:
+    kept = _kept(array.type)
+    if kept == array.type:
+        return array
+    return _viewed(array, kept) if pa.types.is_temporal(array.type) else array.cast(kept)
+
+
+def _as_before(array: Any, kind: Any) -> Any:
+    if array.type == kind:
+        return array
+    return _viewed(array, kind) if pa.types.is_temporal(kind) else array.cast(kind)
+
+
+def _viewed(array: Any, kind: Any) -> Any:
+    return pa.chunked_array([chunk.view(kind) for chunk in array.chunks], kind)

@@ -1,0 +1,419 @@
+"""The ledger's file: what was released from which table, in one SQLite file that only its owner can read.
+
+It is added to and never repaired, emptied or overwritten: what it said about former releases would be lost
+silently. Each entry is sealed together with all before it, so a damaged one is found; a file that its owner
+replaces by an older copy is not. A release is booked before its folder gets its name: where a run is killed
+in between it stays booked, so that too much is counted and never too little, until somebody forgets it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pyarrow as pa
+from filelock import FileLock
+
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.ledger.entry import Booking
+from ldpaudit.ledger.sketch import SALT_BYTES, Sketch, SketchBuilder, file_mark, keyed_mark, new_salt
+from ldpaudit.ledger.spent import Source, Spent
+from ldpaudit.tables import Column
+
+#: Names the ledger's file; "none" switches the ledger off.
+ENVIRONMENT = "LDPAUDIT_LEDGER"
+_OFF = "none"
+#: "LDPL", by which SQLite's file names its program, and the version of its tables.
+_APPLICATION, _VERSION = 0x4C44504C, 4
+_TABLES = {"ledger", "source", "file", "release", "forgotten"}
+_SCHEMA = f"""
+PRAGMA application_id = {_APPLICATION};
+PRAGMA user_version = {_VERSION};
+CREATE TABLE ledger (salt BLOB NOT NULL);
+CREATE TABLE source (
+    id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, rows INTEGER NOT NULL, columns INTEGER NOT NULL,
+    grid BLOB NOT NULL
+);
+CREATE TABLE file (source INTEGER REFERENCES source (id), mark TEXT NOT NULL, UNIQUE (source, mark));
+CREATE TABLE release (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, source INTEGER NOT NULL REFERENCES source (id),
+    record TEXT NOT NULL, seal TEXT NOT NULL
+);
+CREATE TABLE forgotten (release INTEGER PRIMARY KEY REFERENCES release (id), reason TEXT NOT NULL);
+"""
+#: Seconds that a run waits for the others to finish theirs, and bytes of the smallest page of SQLite.
+_PATIENCE, _LEAST = 60.0, 512
+_OWNER_FOLDER, _OWNER_FILE = 0o700, 0o600
+_DAMAGE_HINT = Message(
+    "bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release"
+)
+_LOCATION_HINT = Message(
+    "name a file where you may write, on a disk with room: --ledger FILE, or --ledger none to keep none"
+)
+_ELSEWHERE = Message("name another file: --ledger FILE")
+_FULL = Message("free some space or repair the disk, then try again")
+#: What SQLite finds, whether the file is damaged then, and what to do.
+_FAULTS = {
+    sqlite3.SQLITE_READONLY: (Message("the ledger cannot be written, it is read-only"), _LOCATION_HINT),
+    sqlite3.SQLITE_PERM: (Message("the ledger may not be opened"), _LOCATION_HINT),
+    sqlite3.SQLITE_CANTOPEN: (Message("the ledger cannot be opened"), _LOCATION_HINT),
+    sqlite3.SQLITE_FULL: (Message("the disk is full, so nothing was booked"), _FULL),
+    sqlite3.SQLITE_IOERR: (Message("the disk failed, so nothing was booked"), _FULL),
+    sqlite3.SQLITE_BUSY: (Message("another program holds the ledger"), Message("close it, then try again")),
+    sqlite3.SQLITE_PROTOCOL: (Message("its disk cannot lock files"), _ELSEWHERE),
+}
+
+
+class DamagedLedgerError(UserError):
+    """A ledger of which parts are missing or were changed."""
+
+
+class Ledger:
+    """The releases of this computer's user. Use it in a ``with`` block, in one thread.
+
+    Several runs may use it at once: each booking is whole, and none is lost.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path, self._connection = path, connection
+        with plain_errors(path):
+            salts = connection.execute("SELECT salt FROM ledger").fetchall()
+        if len(salts) != 1 or not isinstance(salts[0][0], bytes) or len(salts[0][0]) != SALT_BYTES:
+            raise _damaged(path, Message("its salt is missing"))
+        self._salt: bytes = salts[0][0]
+
+    @classmethod
+    def open(cls, path: Path | str) -> Self:
+        """Open a ledger; where there is no file yet, make one that only its owner can read.
+
+        Raises
+        ------
+        UserError
+            If the file is damaged (`DamagedLedgerError`), foreign or of another version, or cannot be read or
+            made. It is left as it is.
+        """
+        path = Path(path)
+        connection = _connect(path)
+        try:
+            return cls(path, connection)
+        except BaseException:
+            connection.close()
+            raise
+
+    @staticmethod
+    def default_path() -> Path | None:
+        """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
+
+        Raises
+        ------
+        UserError
+            If none is named, and the account has no home folder.
+        """
+        from platformdirs import user_data_path
+
+        named = os.environ.get(ENVIRONMENT, "").strip()
+        if named.lower() == _OFF:
+            return None
+        if named:
+            return Path(named)
+        try:
+            folder = user_data_path("ldpaudit", appauthor=False)
+        except RuntimeError:
+            folder = Path("~")
+        if not folder.is_absolute():
+            # A folder named "~" would be found again from one working folder alone.
+            raise UserError("this account has no home folder for the ledger", hint=_LOCATION_HINT)
+        return folder / "ledger.sqlite"
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file; builders and sketches stay usable."""
+        self._connection.close()
+
+    def builder(self, schema: pa.Schema, columns: dict[str, Column] | None = None) -> SketchBuilder:
+        """Begin the sketch of a source: all its columns, also those that the recipe drops."""
+        return SketchBuilder(self._salt, schema, columns or {})
+
+    def spent(self, sketch: Sketch, booking: Booking, *, person: bool) -> Spent:
+        """Return what was released before that adds up with one more release.
+
+        Parameters
+        ----------
+        sketch : Sketch
+            Of its source, by a builder of this ledger.
+        booking : Booking
+            The release as it would be booked.
+        person : bool
+            Whether its unit is a column that names persons.
+
+        Raises
+        ------
+        UserError
+            If the ledger is damaged.
+        """
+        self._refuse_foreign(sketch)
+        return Spent.of(booking, sketch, self.releases(), person=person)
+
+    def book(self, booking: Booking, sketch: Sketch) -> int:
+        """Book a release; return its number, 0 where it was booked already or a test key drew its noise.
+
+        Raises
+        ------
+        UserError
+            If the ledger is damaged or cannot be written.
+        """
+        self._refuse_foreign(sketch)
+        if booking.key == "test":
+            return 0
+        with self._writing():
+            releases, last = self._read()
+            if any(known.manifest == booking.manifest for _, known in releases):
+                return 0
+            columns = (sketch.identity, sketch.rows, sketch.columns, sketch.grid)
+            # Another draw of the same bits would reveal more about them, so the first grid stays.
+            self._execute(
+                "INSERT OR IGNORE INTO source (identity, rows, columns, grid) VALUES (?, ?, ?, ?)", *columns
+            )
+            (source,) = self._execute("SELECT id FROM source WHERE identity = ?", sketch.identity).fetchone()
+            if sketch.file:
+                self._execute("INSERT OR IGNORE INTO file VALUES (?, ?)", source, sketch.file)
+            record = booking.as_text()
+            seal = self._seal(last, self._source(source), record)
+            made = self._execute("INSERT INTO release VALUES (NULL, ?, ?, ?)", source, record, seal)
+        return int(made.lastrowid or 0)
+
+    def forget(self, number: int, reason: str) -> None:
+        """Leave a release out of all sums from now on; entry and reason stay in the file.
+
+        Raises
+        ------
+        UserError
+            If there is no such release, or the ledger is damaged or cannot be written.
+        """
+        with self._writing():
+            if all(known.number != number for _, known in self._read()[0]):
+                raise UserError(
+                    "no release has this number",
+                    where=Message("--forget {number}", number=number),
+                    hint="see: ldpaudit ledger",
+                )
+            self._execute("INSERT INTO forgotten VALUES (?, ?)", number, reason)
+
+    def releases(self) -> list[tuple[Source, Booking]]:
+        """Return all releases that count, each with its table, oldest first."""
+        with plain_errors(self.path):
+            self._connection.execute("BEGIN")
+            try:
+                return self._read()[0]
+            finally:
+                self._connection.execute("ROLLBACK")
+
+    def bookings(self) -> tuple[Booking, ...]:
+        """Return all entries that count, oldest first."""
+        return tuple(booking for _, booking in self.releases())
+
+    def known(self, content_hash: str = "") -> list[tuple[Source, list[Spent]]]:
+        """Return each table with what its releases cost together, one sum for each unit of protection.
+
+        Parameters
+        ----------
+        content_hash : str
+            SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is known
+            before any row of the file is read; another sheet or layer of it is another table.
+        """
+        mark = file_mark(self._salt, content_hash) if content_hash else ""
+        every, found = self.releases(), []
+        for source in dict.fromkeys(of for of, _ in every):
+            if mark and mark not in source.files:
+                continue
+            own = [one for of, one in every if of == source]
+            sketch = self._sketch(source)
+            latest = {one.unit: one for one in own}
+            sums = [
+                Spent.of(one, sketch, every, person=any(claim.person == one.unit for claim in one.claims))
+                for one in latest.values()
+            ]
+            found.append((source, sums))
+        return found
+
+    def _sketch(self, source: Source) -> Sketch:
+        mark = keyed_mark(self._salt, "ledger", "")
+        return Sketch(mark, source.rows, source.columns, source.identity, source.grid)
+
+    def _read(self) -> tuple[list[tuple[Source, Booking]], str]:
+        """Read the releases that count, and the last seal; a wrong seal stops it."""
+        sources: dict[int, Source] = {}
+        forgotten = {number for (number,) in self._execute("SELECT release FROM forgotten")}
+        seal, found = "", []
+        rows = self._execute("SELECT id, source, record, seal FROM release ORDER BY id").fetchall()
+        for number, of, record, sealed in rows:
+            source = sources.setdefault(of, self._source(of))
+            seal = self._seal(seal, source, record)
+            if seal != sealed:
+                what = Message("entry {number} does not fit those before it", number=number)
+                raise _damaged(self.path, what)
+            if number not in forgotten:
+                found.append((source, Booking.from_text(record, number)))
+        return found, seal
+
+    def _source(self, number: int) -> Source:
+        row = self._execute(
+            "SELECT identity, rows, columns, grid FROM source WHERE id = ?", number
+        ).fetchone()
+        if row is None:
+            raise _damaged(self.path, Message("source {number} is missing", number=number))
+        files = frozenset(mark for (mark,) in self._execute("SELECT mark FROM file WHERE source = ?", number))
+        identity, rows, columns, grid = row
+        return Source(number, identity, rows, columns, grid, files)
+
+    def _execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+        return self._connection.execute(statement, values)
+
+    def _seal(self, last: str, source: Source, record: str) -> str:
+        """Return the keyed hash of an entry and all before it: any changed byte changes it."""
+        seal = hmac.new(self._salt, digestmod=hashlib.sha256)
+        for part in (last, source.number, source.identity, source.rows, source.columns, source.grid, record):
+            written = part if isinstance(part, bytes) else repr(part).encode()
+            seal.update(len(written).to_bytes(8, "big") + written)
+        return seal.hexdigest()
+
+    def _refuse_foreign(self, sketch: Sketch) -> None:
+        if sketch.ledger != keyed_mark(self._salt, "ledger", ""):
+            raise ValueError("a sketch of another ledger")
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """Lock the ledger, and write all that follows or nothing; what is read in between stays true."""
+        with plain_errors(self.path):
+            if not self.path.exists():
+                raise UserError(
+                    "the ledger is gone, so nothing was booked", where=str(self.path), hint=_LOCATION_HINT
+                )
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._connection.execute("ROLLBACK")
+                raise
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    with plain_errors(path):
+        if not os.path.lexists(path):
+            _make(path)
+        if not path.is_file():
+            raise UserError("is no file", where=str(path), hint=_ELSEWHERE)
+        if path.stat().st_size < _LEAST:
+            # SQLite would take these for new databases.
+            raise _damaged(path, Message("it was cut short, or is no ledger"))
+        if os.name != "nt" and path.stat().st_mode & 0o077:
+            with suppress(OSError):
+                path.chmod(_OWNER_FILE)
+        # This way of opening never makes a file.
+        place = f"{path.absolute().as_uri()}?mode=rw"
+        connection = sqlite3.connect(place, uri=True, timeout=_PATIENCE, isolation_level=None)
+        try:
+            _check(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that is foreign, of another version, damaged or cut short."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if application != _APPLICATION:
+        raise _damaged(path, Message("it is another program's, or damaged"))
+    if version != _VERSION:
+        newer = version > _VERSION
+        what = Message("is of a newer version") if newer else Message("is of an earlier version")
+        raise UserError(
+            Message("the ledger {what} of ldpaudit, and cannot be read", what=what),
+            where=str(path),
+            hint=Message("take that version") if newer else Message("move it elsewhere to begin a new one"),
+        )
+    if connection.execute("PRAGMA quick_check").fetchone() != ("ok",):
+        raise _damaged(path, Message("its pages do not fit together"))
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (size,) = connection.execute("PRAGMA page_size").fetchone()
+    if not found >= _TABLES or path.stat().st_size < pages * size:
+        raise _damaged(path, Message("parts of it are missing"))
+
+
+def _make(path: Path) -> None:
+    """Make an empty ledger, whole or not at all, where no other run does so at this moment."""
+    path.parent.mkdir(mode=_OWNER_FOLDER, parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".unfinished", dir=path.parent)
+    os.close(handle)
+    fresh = Path(name)
+    try:
+        with closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
+            connection.executescript(f"BEGIN;{_SCHEMA}")
+            connection.execute("INSERT INTO ledger VALUES (?)", (new_salt(),))
+            connection.execute("COMMIT")
+        fresh.chmod(_OWNER_FILE)
+        try:
+            path.hardlink_to(fresh)
+        except FileExistsError:
+            return
+        except OSError:
+            # A disk without links.
+            with FileLock(path.with_name(f".{path.name}.lock")):
+                if not path.exists():
+                    fresh.rename(path)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+@contextmanager
+def plain_errors(path: Path) -> Iterator[None]:
+    """Raise what goes wrong with the file as an error of one line."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        # SQLite quotes a damaged name in its message, which then is no text.
+        raise _damaged(path, Message("the names of its tables cannot be read")) from None
+    except sqlite3.DatabaseError as error:
+        if isinstance(error, sqlite3.ProgrammingError):
+            raise
+        # Faults come with details in their higher bits. Whatever else our own statements meet is no ledger.
+        fault = _FAULTS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if fault is None:
+            raise _damaged(path, Message("it cannot be read as one")) from None
+        raise UserError(fault[0], where=str(path), hint=fault[1]) from None
+    except OSError as error:
+        reason = os.strerror(error.errno).lower() if error.errno else Message("for an unknown reason")
+        raise UserError(
+            Message("the ledger cannot be opened ({reason})", reason=reason),
+            where=str(path),
+            hint=_LOCATION_HINT,
+        ) from None
+
+
+def _damaged(path: Path, what: str) -> DamagedLedgerError:
+    return DamagedLedgerError(
+        Message("the ledger is damaged or was changed: {what}", what=what),
+        where=str(path),
+        hint=_DAMAGE_HINT,
+    )

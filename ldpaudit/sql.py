@@ -1,0 +1,114 @@
+"""SQL over Arrow tables: one DuckDB connection a process, locked against files, network and extensions.
+
+Nothing else imports duckdb. Its names ignore case, so the columns of every table are c0, c1, … in a query; no
+name that a user wrote ever gets there. A GROUP BY has no order: say ORDER BY where it matters.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+
+#: What a query may hold before it needs the disk, and what one without a folder may hold.
+_HELD, _MOST = "400MB", "80%"
+_lock = threading.Lock()
+#: The connection, by the process it was made in and the folder for what it cannot hold.
+_open: dict[tuple[int, str], Any] = {}
+
+
+def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
+    """Return what a query gives; it is read to its end.
+
+    Parameters
+    ----------
+    query : str
+        It names the tables by their keywords here, and their columns c0, c1, … in their order.
+    folder : Path, optional
+        Private folder for raw values that do not fit in memory, where the query may have many; they go with
+        its end, and with the folder if it is killed.
+    tables : Table, RecordBatch or RecordBatchReader
+
+    Raises
+    ------
+    UserError
+        If memory or the folder do not suffice.
+    """
+    import duckdb
+
+    failed: list[BaseException] = []
+    with _lock:
+        spilled = "" if folder is None else str(folder.absolute() / "sql")
+        connection = _connection(spilled)
+        try:
+            for name, table in tables.items():
+                connection.register(name, _numbered(table, failed))
+            return connection.sql(query).to_arrow_table()
+        except (duckdb.OutOfMemoryException, duckdb.IOException):
+            raise UserError(
+                "there is not enough memory or room on the disk to count this",
+                hint="free some, or leave out columns that are not needed",
+            ) from None
+        except duckdb.Error as error:
+            # What DuckDB says may hold cells.
+            raise (failed or [RuntimeError(f"a query failed: {type(error).__name__}")])[0] from None
+        except RuntimeError as error:
+            # So it calls an interrupt.
+            ended = KeyboardInterrupt() if "interrupted" in str(error) else RuntimeError("a query failed")
+            raise ended from None
+        finally:
+            for name in tables:
+                connection.unregister(name)
+            if spilled and os.path.lexists(spilled):
+                # What it wrote there goes with the connection.
+                _open.pop((os.getpid(), spilled)).close()
+                shutil.rmtree(spilled, ignore_errors=True)
+
+
+def _connection(folder: str) -> Any:
+    """Return the connection of this process; connecting anew costs some tens of milliseconds."""
+    here = os.getpid(), folder
+    if here not in _open:
+        import duckdb
+
+        # One that a fork has copied is its parent's: here it can neither be closed nor forgotten.
+        for one in [one for one in _open if one[0] == here[0]]:
+            _open.pop(one).close()
+        _open[here] = duckdb.connect(
+            config={
+                "threads": 1,
+                "memory_limit": _HELD if folder else _MOST,
+                "temp_directory": folder,
+                "autoload_known_extensions": False,
+                "autoinstall_known_extensions": False,
+                "python_enable_replacements": False,
+            }
+        )
+        for setting in ("enable_external_access = false", "lock_configuration = true"):
+            _open[here].execute(f"SET {setting}").fetchall()
+    return _open[here]
+
+
+def _numbered(table: Any, failed: list[BaseException]) -> Any:
+    """Return a table with its columns named by their places; what a reader raises is noted."""
+    names = [f"c{at}" for at in range(len(table.schema))]
+    if not isinstance(table, pa.RecordBatchReader):
+        return pa.table(table.columns, names=names)
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        try:
+            for batch in table:
+                yield batch.rename_columns(names)
+        except BaseException as error:
+            failed.append(error)
+            raise
+
+    schema = pa.schema([field.with_name(name) for field, name in zip(table.schema, names, strict=True)])
+    return pa.RecordBatchReader.from_batches(schema, batches())

@@ -1,0 +1,382 @@
+"""The hidden folder in which a run works, and which becomes its release: complete, or not there at all.
+
+It lies beside the release, `.OUT.<name>.unfinished`. A lock in it says that somebody works there: the system
+frees it when that process ends, however it ends. Raw values in it are removed before the release gets its
+name. What a killed run leaves is swept by the next run beside it, or by the window; but where its key is
+held the folder is named by all that decides its rows, and a later run with `--resume` goes on in it.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import secrets
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import takewhile
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.file_names import refuse_unusable
+from ldpaudit.language import Message
+
+RELEASE = "release"
+INTERNAL = "internal"
+#: What an audit found, in the folder that stays in the house.
+AUDIT = "audit.json"
+MANIFEST = "manifest.json"
+#: Ending of every file and folder that is still being made.
+UNFINISHED = ".unfinished"
+_WHOLE, _SCRATCH, _LOCK = "whole", "scratch", "lock"
+#: Letters that name a folder in which a later run can go on, and any other.
+_HELD, _FRESH = 16, 8
+_NAME = rf"\.({{}})\.([0-9a-f]{{{{{_FRESH}}}}}|[0-9a-f]{{{{{_HELD}}}}}){re.escape(UNFINISHED)}"
+_OWNER_ALONE = 0o700
+#: How often, and after how many seconds each, a folder is removed that does not go: a worker of another
+#: machine may still write a last file into it.
+_TRIES, _BETWEEN = 20, 0.05
+_ROOM = Message("free some space, or name a folder on another disk")
+_WRITABLE = Message("name a folder in which you may write")
+_ELSEWHERE = Message("name another folder")
+_HINTS = {
+    errno.ENOSPC: _ROOM,
+    errno.EDQUOT: _ROOM,
+    errno.EFBIG: _ROOM,
+    errno.EACCES: _WRITABLE,
+    errno.EPERM: _WRITABLE,
+    errno.EROFS: _WRITABLE,
+    errno.ENAMETOOLONG: Message("choose a shorter name"),
+}
+
+
+class LeftBehindError(UserError):
+    """A hidden folder with rows of the table could not be removed: it is named, unlike anywhere else."""
+
+
+@dataclass(frozen=True)
+class Staging:
+    """A folder in the making.
+
+    Parameters
+    ----------
+    folder : Path
+        The hidden folder, on the same file system as the final one.
+    kept : bool
+        Whether what is done outlasts a run that ends early.
+    """
+
+    folder: Path
+    kept: bool = False
+
+    @property
+    def scratch(self) -> Path:
+        """Folder for parts and spills; it never becomes part of the release."""
+        return self.folder / _SCRATCH
+
+    @property
+    def whole(self) -> Path:
+        """The folder that is renamed to its final place."""
+        return self.folder / _WHOLE
+
+    def unfinished(self, part: str, name: str) -> Path:
+        """Return the temporary path of a file of `part` ("release" or "internal")."""
+        return self.whole / part / (name + UNFINISHED)
+
+    def finish(self, out: Path) -> None:
+        """Remove raw values, give all files their names, manifests last, and then the folder its own.
+
+        Raises
+        ------
+        UserError
+            If somebody took the place meanwhile, or raw values cannot be removed.
+        """
+        waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
+        for path in waiting:
+            sync(path)
+        if os.path.lexists(out) and (not out.is_dir() or any(out.iterdir())):
+            raise _taken(out, self.kept)
+        _remove(self.scratch)
+        for path in waiting:
+            path.rename(path.with_name(path.name.removesuffix(UNFINISHED)))
+        for folder in (self.whole / RELEASE, self.whole / INTERNAL, self.whole):
+            sync(folder)
+        try:
+            # Elsewhere a rename replaces an empty folder by itself, and nothing can come between.
+            if os.name == "nt" and out.is_dir():
+                out.rmdir()
+            self.whole.rename(out)
+        except OSError as error:
+            if error.errno in (errno.EEXIST, errno.ENOTEMPTY, errno.ENOTDIR):
+                raise _taken(out, kept=False) from None
+            raise
+        sync(out.parent)
+
+
+@contextmanager
+def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[Staging]:
+    """Prepare a folder beside `out`, and remove what is left of it in the end.
+
+    Folders above `out` are made where they are missing, and go again with a run that fails.
+
+    Parameters
+    ----------
+    out : Path
+        The final place of the folder.
+    identity : str
+        Hash of all that decides the rows, in hexadecimal digits; empty where the key is forgotten.
+    resume : bool
+        Take up the run of this identity into `out` that ended early, if there is one; and keep what is done
+        where this run ends early, too.
+
+    Raises
+    ------
+    UserError
+        If `out` holds something already, is no place for a folder, or cannot be written; if a run into it
+        goes on; if what is to be resumed is another run; or if raw values cannot be removed.
+    """
+    refuse_to_overwrite(out)
+    with _plain_errors(out, resume), _made(out.parent):
+        refuse_to_race(out)
+        name = identity[:_HELD] or secrets.token_hex(_FRESH // 2)
+        folder = out.with_name(f".{out.name}.{name}{UNFINISHED}")
+        left = [one for one in _hidden_in(out.parent, re.escape(out.name)) if _locked(one) is False]
+        if resume and folder not in left and any(_resumable(one) for one in left):
+            raise UserError(
+                "the run that ended early had another table, public file, recipe, key or version of ldpaudit",
+                where="--resume",
+                hint="take those of that time, or run without --resume to begin again",
+            )
+        for one in left:
+            if not (resume and one == folder):
+                _sweep(one)
+        lock, keep = FileLock(folder / _LOCK), False
+        try:
+            folder.mkdir(exist_ok=True)
+            _close(folder)
+            lock.acquire()
+            shutil.rmtree(folder / _WHOLE, ignore_errors=True)
+            for part in (_SCRATCH, f"{_WHOLE}/{RELEASE}", f"{_WHOLE}/{INTERNAL}"):
+                (folder / part).mkdir(parents=True, exist_ok=True)
+            _close(folder / _WHOLE / INTERNAL)
+            keep = resume
+            try:
+                yield Staging(folder, resume)
+            except (CancelledError, KeyboardInterrupt):
+                keep = keep and not stands(out)
+                if keep:
+                    raise CancelledError(_rest(kept=True)) from None
+                raise
+            keep = False
+        finally:
+            try:
+                if not keep:
+                    shutil.rmtree(folder / _WHOLE, ignore_errors=True)
+                    _remove(folder / _SCRATCH)
+            finally:
+                lock.release()
+            if not keep:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def sweep_beside(folder: Path) -> None:
+    """Remove what dead runs left in a folder, whatever they wrote; keep what can be taken up again."""
+    with suppress(OSError):
+        for hidden in _hidden_in(folder, ".+"):
+            if not _resumable(hidden):
+                _sweep(hidden)
+
+
+def refuse_to_overwrite(out: Path) -> None:
+    """Raise UserError where `out` is anything but absent or an empty folder, or can be no folder."""
+    refuse_unusable(out)
+    with _plain_errors(out):
+        above = next((folder for folder in out.parents if os.path.lexists(folder)), None)
+        if above is not None and not above.is_dir():
+            raise UserError(
+                Message('lies inside "{name}", which is no folder', name=above.name),
+                where=str(out),
+                hint="name a place inside a folder",
+            )
+        if out.is_symlink() or os.path.ismount(out):
+            raise UserError(
+                "is a link, or where a disk begins", where=str(out), hint="name a folder of its own"
+            )
+        if any(folder.name == "~" and not folder.exists() for folder in (out, *out.parents)):
+            raise UserError('"~" is no folder here', where=str(out), hint="write your home folder in full")
+        if os.path.lexists(out) and (not out.is_dir() or any(out.iterdir())):
+            raise UserError("is already there and is not overwritten", where=str(out), hint=_ELSEWHERE)
+
+
+def refuse_to_race(out: Path) -> None:
+    """Raise UserError where another run into `out` goes on: one of the two would lose its work."""
+    with _plain_errors(out):
+        if any(_locked(folder) for folder in _hidden_in(out.parent, re.escape(out.name))):
+            raise UserError(
+                "another run into it goes on", where=str(out), hint="wait for it, or name another folder"
+            )
+
+
+def free_name(folder: Path) -> Path:
+    """Return `folder`, or the first of folder-2, folder-3, … that is not there yet."""
+    number, free = 2, folder
+    with _plain_errors(folder):
+        # Unlike os.path.lexists, this tells a name too long from one that is free.
+        while _is_there(free):
+            free, number = folder.with_name(f"{folder.name}-{number}"), number + 1
+    return free
+
+
+def stands(out: Path) -> bool:
+    """Return whether a folder holds a release."""
+    # Unlike Path.is_file, this is false of a name too long.
+    return os.path.isfile(out / RELEASE / MANIFEST)  # noqa: PTH113
+
+
+def sync(path: Path) -> None:
+    """Bring a file, or the names in a folder, to the disk."""
+    # Windows cannot open a folder; its rename is journalled.
+    with suppress(PermissionError):
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
+def _hidden_in(folder: Path, out: str) -> list[Path]:
+    """Return the hidden folders of runs into folders whose names match a pattern."""
+    pattern = re.compile(_NAME.format(out), re.DOTALL)
+    try:
+        return [one for one in folder.iterdir() if pattern.fullmatch(one.name) and not one.is_symlink()]
+    except (PermissionError, FileNotFoundError):
+        # A folder may be one to write in and not to look into, or be made by the run only.
+        return []
+
+
+def _resumable(hidden: Path) -> bool:
+    return len(hidden.name.split(".")[-2]) == _HELD and (hidden / _SCRATCH).is_dir()
+
+
+def _locked(hidden: Path) -> bool | None:
+    """Return whether somebody works in a hidden folder; None where that cannot be known."""
+    if not (hidden / _LOCK).exists():
+        # Just begun, or not the folder of a run.
+        return None
+    try:
+        with FileLock(hidden / _LOCK).acquire(timeout=0):
+            return False
+    except Timeout:
+        return True
+    except (OSError, NotImplementedError):
+        return None
+
+
+def _sweep(hidden: Path) -> None:
+    """Remove the hidden folder of a dead run, its lock last: where this is cut short, the next can go on."""
+    if _locked(hidden) is not False:
+        return
+    for part in (_SCRATCH, _WHOLE):
+        shutil.rmtree(hidden / part, ignore_errors=True)
+    if not any((hidden / part).exists() for part in (_SCRATCH, _WHOLE)):
+        shutil.rmtree(hidden, ignore_errors=True)
+
+
+def _remove(scratch: Path) -> None:
+    """Remove raw values.
+
+    Raises
+    ------
+    LeftBehindError
+        If that cannot be done; it also says what else went wrong.
+    """
+    for _ in range(_TRIES):
+        shutil.rmtree(scratch, ignore_errors=True)
+        if not scratch.exists():
+            return
+        time.sleep(_BETWEEN)
+    what, before = Message("holds rows of the table and could not be removed"), sys.exception()
+    if isinstance(before, UserError):
+        what = Message("{what}; {before}", what=what, before=before.message)
+    raise LeftBehindError(what, where=str(scratch.parent), hint="remove this folder") from None
+
+
+@contextmanager
+def _made(folder: Path) -> Iterator[None]:
+    """Make a folder and those above it that are missing; where what follows fails, remove these again."""
+    missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        yield
+    except BaseException:
+        for one in missing:
+            # Not where somebody else has put something into it.
+            with suppress(OSError):
+                one.rmdir()
+        raise
+
+
+def _close(folder: Path) -> None:
+    """Close a folder to everybody but its owner, on a disk that knows owners."""
+    with suppress(OSError):
+        folder.chmod(_OWNER_ALONE)
+
+
+@contextmanager
+def _plain_errors(out: Path, kept: bool = False) -> Iterator[None]:
+    """Say what goes wrong in the hidden folder of the one that was named."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if stands(out):
+            raise CancelledError(Message("the release is in {out}", out=out)) from None
+        raise
+    except LeftBehindError:
+        raise
+    except UserError as error:
+        if UNFINISHED not in f"{error.where}{error.what}":
+            raise
+        what = re.sub(r"\S*" + re.escape(UNFINISHED) + r"[/\\]?", "", error.what)
+        what = Message("{what}; {left}", what=what, left=_rest(kept))
+        raise UserError(what, where=str(out), hint=error.hint) from None
+    except OSError as error:
+        named = Path(str(error.filename))
+        ours = named in (out, *out.parents) or UNFINISHED in f"{named} {error}"
+        if error.errno is None or not (error.errno in _HINTS or ours):
+            raise
+        raise UserError(
+            Message(
+                "cannot be written ({reason}); {left}",
+                reason=os.strerror(error.errno).lower(),
+                left=Message("the release is there all the same") if stands(out) else _rest(kept),
+            ),
+            where=str(out),
+            hint=_HINTS.get(error.errno, _WRITABLE),
+        ) from None
+
+
+def _taken(out: Path, kept: bool) -> UserError:
+    return UserError(
+        Message("was taken by something else meanwhile, which is not overwritten; {rest}", rest=_rest(kept)),
+        where=str(out),
+        hint=Message("move it away and resume, or {elsewhere}", elsewhere=_ELSEWHERE) if kept else _ELSEWHERE,
+    )
+
+
+def _rest(kept: bool) -> str:
+    """Return what a run that ends early leaves."""
+    return Message("what is done is kept for --resume") if kept else Message("nothing was left behind")

@@ -1,0 +1,193 @@
+"""The folder of a run: places that it refuses, what it leaves, and what it sweeps."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.work_folder import free_name, refuse_to_overwrite, staging, sweep_beside
+
+posix = pytest.mark.skipif(os.name == "nt", reason="links and permission bits are POSIX's")
+
+
+def made(out: Path, meanwhile: Callable[[], object] = lambda: None) -> Path:
+    """Make a folder as a run does; `meanwhile` happens before it gets its name."""
+    with staging(out) as place:
+        place.unfinished("release", "manifest.json").write_text("{}")
+        place.unfinished("internal", "manifest.json").write_text("{}")
+        assert not list(out.rglob("*")), "nothing is there before all is"
+        meanwhile()
+        place.finish(out)
+    return out
+
+
+def refusal(out: Path) -> str:
+    with pytest.raises(UserError) as caught:
+        made(out)
+    assert caught.value.hint
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def below(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*")}
+
+
+def left(out: Path, name: str = "0badcafe", *, locked: bool = True) -> Path:
+    """Leave what a killed run leaves."""
+    hidden = out.with_name(f".{out.name}.{name}.unfinished")
+    (hidden / "scratch").mkdir(parents=True)
+    (hidden / "scratch" / "part").write_text("raw values")
+    if locked:
+        (hidden / "lock").touch()
+    return hidden
+
+
+@posix
+@pytest.mark.parametrize("target", ["empty", "nowhere"])
+def test_a_link_is_refused(tmp_path: Path, target: str) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / target)
+    for out in (tmp_path / "link", Path(f"{tmp_path}/link/")):
+        refusal(out)
+    assert below(tmp_path) == {"empty", "link"}
+
+
+def test_a_place_inside_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    for inside in ("x", "x/y/z"):
+        assert '"file"' in refusal(tmp_path / "file" / inside)
+        with pytest.raises(UserError):
+            refuse_to_overwrite(tmp_path / "file" / inside)
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_folder_filled_meanwhile_is_not_overwritten(tmp_path: Path) -> None:
+    out = tmp_path / "new/out"
+    with pytest.raises(UserError):
+        made(out, lambda: (out / "mine").mkdir(parents=True))
+    assert below(tmp_path) == {"new", "new/out", "new/out/mine"}
+
+
+@pytest.mark.parametrize("fault", [ValueError("a fault"), KeyboardInterrupt(), OSError(28, "full")])
+def test_folders_made_for_a_run_that_fails_go_again(tmp_path: Path, fault: BaseException) -> None:
+    def fails() -> None:
+        with staging(tmp_path / "one/two/three/out") as place:
+            place.unfinished("release", "a.csv").write_text("a")
+            raise fault
+
+    (tmp_path / "one").mkdir()
+    with pytest.raises(UserError if isinstance(fault, OSError) else type(fault)):
+        fails()
+    assert below(tmp_path) == {"one"}
+
+
+@posix
+@pytest.mark.parametrize("mask", [0o022, 0o002])
+def test_the_internal_side_is_its_owners_alone(tmp_path: Path, mask: int) -> None:
+    old = os.umask(mask)
+    try:
+        out = made(tmp_path / "new/out")
+    finally:
+        os.umask(old)
+    modes = {name: stat.S_IMODE((out / name).stat().st_mode) for name in (".", "release", "internal")}
+    assert modes == {".": 0o777 & ~mask, "release": 0o777 & ~mask, "internal": 0o700}
+
+
+def test_an_empty_folder_is_replaced_and_a_free_name_counts_on(tmp_path: Path) -> None:
+    assert free_name(tmp_path / "out") == tmp_path / "out"
+    (tmp_path / "out").mkdir()
+    made(tmp_path / "out")
+    assert (tmp_path / "out/release/manifest.json").exists()
+    (tmp_path / "out-2").mkdir()
+    assert free_name(tmp_path / "out") == tmp_path / "out-3"
+
+
+def test_raw_values_go_before_the_release_has_its_name(tmp_path: Path, monkeypatch) -> None:
+    seen = []
+    rename = Path.rename
+
+    def watched(path: Path, target: Path) -> Path:
+        seen.append((target.name, list(tmp_path.rglob("part"))))
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", watched)
+    with staging(tmp_path / "out") as place:
+        (place.scratch / "part").write_text("raw values")
+        place.unfinished("release", "manifest.json").write_text("{}")
+        place.finish(tmp_path / "out")
+    assert seen == [("manifest.json", []), ("out", [])]
+
+
+def test_raw_values_that_cannot_be_removed_stop_the_release_and_are_named(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr("ldpaudit.work_folder.shutil.rmtree", lambda *_, **__: None)
+    monkeypatch.setattr("ldpaudit.work_folder._BETWEEN", 0)
+    assert ".out." in refusal(tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_only_the_folders_of_dead_runs_are_swept(tmp_path: Path) -> None:
+    """Those of any folder beside, but for a run that can be taken up, or that nobody knows to be dead."""
+    swept = [left(tmp_path / name) for name in ("out", "out.b", "[a]", "x" * 200)]
+    kept = [
+        left(tmp_path / "out", "0badcafe" * 2),
+        left(tmp_path / "two", locked=False),
+        left(tmp_path / "out", "mine"),
+        left(tmp_path / "out", "0badcafe0"),
+    ]
+    with FileLock(left(tmp_path / "lives") / "lock") as lock:
+        sweep_beside(tmp_path)
+        assert Path(lock.lock_file).parent.exists()
+    assert [one.exists() for one in swept] == [False] * len(swept)
+    assert all(one.exists() for one in kept)
+    sweep_beside(tmp_path)
+    assert not (tmp_path / ".lives.0badcafe.unfinished").exists()
+
+
+def test_on_a_disk_without_locks_nothing_is_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object, **__: object) -> None:
+        raise NotImplementedError
+
+    hidden = left(tmp_path / "out")
+    monkeypatch.setattr(FileLock, "acquire", unknown)
+    sweep_beside(tmp_path)
+    assert hidden.exists()
+
+
+def test_two_runs_do_not_go_into_one_folder(tmp_path: Path) -> None:
+    with staging(tmp_path / "out"):
+        assert "goes on" in refusal(tmp_path / "out")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_run_is_taken_up_by_its_identity_alone(tmp_path: Path) -> None:
+    out, mine, other = tmp_path / "out", "a" * 64, "b" * 64
+
+    def begun(identity: str, resume: bool = True) -> list[str]:
+        with staging(out, identity, resume=resume) as place:
+            found = [one.name for one in place.scratch.iterdir()]
+            (place.scratch / "part").write_text("raw values")
+            raise KeyboardInterrupt
+        return found
+
+    def ends(identity: str, resume: bool = True) -> str:
+        with pytest.raises((CancelledError, KeyboardInterrupt, UserError)) as caught:
+            begun(identity, resume)
+        return str(caught.value)
+
+    assert "--resume" in ends(mine)
+    assert "another table" in ends(other)
+    with staging(out, mine, resume=True) as place:
+        assert [one.name for one in place.scratch.iterdir()] == ["part"]
+        place.unfinished("release", "manifest.json").write_text("{}")
+        place.finish(out)
+    assert below(tmp_path) == {"out", "out/internal", "out/release", "out/release/manifest.json"}
+    # Without --resume it begins again, and keeps nothing.
+    ends(mine, resume=False)
+    assert below(tmp_path) == {"out", "out/internal", "out/release", "out/release/manifest.json"}
