@@ -27,6 +27,7 @@ from ldpaudit.audit.attack import MARGIN, WORST, AttackResult, NotTestedError, V
 from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
+from ldpaudit.audit.views import codes_of
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.tables.names import LINKING_WORDS, words_of
@@ -288,12 +289,17 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     notes = [Message("the columns were chosen one after the other, the most telling first")]
     if dossier.evidence is not None:
         # Our own release: each row is in its group, and all groups are there.
-        def reached(chosen: tuple[str, ...]) -> float:
+        def grouped(chosen: Sequence[str]) -> tuple[Codes, int]:
             watch(1, 1000)
-            return len(equivalence_classes(released.table, chosen)[0]) / max(released.rows, 1)
+            labels, number = np.zeros(released.rows, np.int64), 1
+            for name in chosen:
+                codes = released.codes(name)
+                labels, number = codes_of(labels * (int(codes.max(initial=0)) + 1) + codes)
+            return labels, number
 
-        for known in _steps(columns, reached):
-            sizes, labels = equivalence_classes(released.table, known)
+        for known in _steps(columns, lambda chosen: grouped(chosen)[1]):
+            labels = grouped(known)[0]
+            sizes = np.bincount(labels)
             chance = 1 / sizes[labels]
             story = _story(known, float(np.median(sizes[labels])))
             about: dict[str, Any] = {"columns": known, "story": story, "note": sentences(notes)}
@@ -572,28 +578,38 @@ class People:
             return pd.DataFrame({name: self.theirs[name] for name in columns})
         return pd.DataFrame({name: self.mine[group[0]][name][group[1]] for name in columns})
 
-    def nearest(self, group: Any, columns: Sequence[str], watch: ProgressCallback) -> Codes:
-        """Return the released row nearest to each person (Gower 1971); of several as near one by lot."""
-        found, of = np.empty(len(group[1]), np.int64), self.mine[group[0]]
+    def nearest(
+        self, group: Any, columns: Sequence[str], watch: ProgressCallback, without: Sequence[str] = ("",)
+    ) -> dict[str, Codes]:
+        """Return the released row nearest to each person (Gower 1971), by all columns without one each.
+
+        Of several rows as near one is drawn by lot.
+        """
+        found = {name: np.empty(len(group[1]), np.int64) for name in without}
         step = max(1, _AT_ONCE // max(1, len(self.among)))
-        for low in range(0, len(found), step):
-            watch(low, len(found))
+        for low in range(0, len(group[1]), step):
+            watch(low, len(group[1]))
             part = group[1][low : low + step]
-            apart = np.zeros((len(part), len(self.among)), np.float32)
-            for name in columns:
-                theirs, mine = self.theirs[name][self.among], of[name][part]
-                if theirs.dtype.kind == "f":
-                    reach = np.nanmax(self.theirs[name], initial=-np.inf) - np.nanmin(
-                        self.theirs[name], initial=np.inf
-                    )
-                    away = np.abs(mine[:, None] - theirs) / (reach if reach > 0 else 1.0)
-                    # A missing number is as far as can be from all.
-                    apart += np.nan_to_num(away, nan=1.0).astype(np.float32)
-                else:
-                    apart += mine[:, None] != theirs
-            person, near = np.nonzero(apart == apart.min(axis=1, keepdims=True))
-            many = np.bincount(person, minlength=len(part))
-            found[low : low + step] = self.among[near[np.cumsum(many) - many + self.rng.integers(many)]]
+            apart = {name: self._apart(self.mine[group[0]][name][part], name) for name in columns}
+            whole = np.sum(list(apart.values()), axis=0)
+            for name, into in found.items():
+                # What was added and taken off again leaves rows as near as they were.
+                left = np.round(whole - apart[name], 5) if name else whole
+                person, near = np.nonzero(left == left.min(axis=1, keepdims=True))
+                many = np.bincount(person, minlength=len(part))
+                lot = np.cumsum(many) - many + self.rng.integers(many)
+                into[low : low + step] = self.among[near[lot]]
+        return found
+
+    def _apart(self, mine: NDArray[Any], name: str) -> NDArray[np.float32]:
+        """Return how far values are from the released ones, 0 to 1; a missing number as far as can be."""
+        theirs = self.theirs[name][self.among]
+        if theirs.dtype.kind != "f":
+            return np.asarray(mine[:, None] != theirs, np.float32)
+        known = self.theirs[name][np.isfinite(self.theirs[name])]
+        reach = float(np.ptp(known)) if len(known) else 0.0
+        away = np.abs(mine[:, None] - theirs) / (reach or 1.0)
+        found: NDArray[np.float32] = np.nan_to_num(away, nan=1.0, posinf=1.0).astype(np.float32)
         return found
 
 
@@ -663,7 +679,7 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
     def joined(group: Any) -> tuple[int, int]:
         # Of several rows that are as near, each table leads to any one.
-        one, other = (people.nearest(group, half, watch) for half in halves)
+        one, other = (people.nearest(group, half, watch)[""] for half in halves)
         return int((one == other).sum()), len(one)
 
     hits, tested = joined(people.drawn(people.inside))
@@ -698,7 +714,10 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
         raise NotTestedError(_few_fit(people.unlike) if people.unlike else _NOTHING_SHARED)
     persons = people.drawn(people.inside)
     strangers = None if people.outside is None else people.drawn(people.outside)
-    for name in ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]:
+    secret = ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]
+    nearest = people.nearest(persons, columns, watch, secret)
+    strange = {} if strangers is None else people.nearest(strangers, columns, watch, secret)
+    for name in secret:
         known = [one for one in columns if one != name]
 
         def right(group: Any, guess: Any, name: str = name) -> float:
@@ -709,12 +728,10 @@ def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
             return float((true == guess).mean())
 
         shown = people.theirs[name]
-        guesses = shown[people.nearest(persons, known, watch)]
+        guesses = shown[nearest[name]]
         tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
         blind = max(right(persons, np.full(len(persons[1]), one)) for one in tried)
-        control = (
-            None if strangers is None else right(strangers, shown[people.nearest(strangers, known, watch)])
-        )
+        control = None if strangers is None else right(strangers, shown[strange[name]])
         result = AttackResult.of_share(
             "nearest-row", round(right(persons, guesses) * len(persons[1])), len(persons[1]), blind,
             control=control, column=name, columns=tuple(known[:_SHOWN]), note=people.note,

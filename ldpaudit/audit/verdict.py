@@ -36,11 +36,6 @@ VERDICTS = {
     "violated": Message("violated", meaning="an attack"),
     "not tested": Message("not tested", meaning="an attack"),
 }
-ANSWERS = {
-    "yes": Message("yes", meaning="to a question"),
-    "no": Message("no", meaning="to a question"),
-    "not tested": Message("not tested", meaning="a question"),
-}
 
 
 @dataclass(frozen=True)
