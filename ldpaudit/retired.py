@@ -45,6 +45,9 @@ RETIRED: dict[str, dict[str, Message]] = {
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,
+    "audit": dict.fromkeys(
+        ("mechanism", "values", "epsilon"), Message("leave it out: ldpaudit tests its own sampler alone")
+    ),
     "estimate": {"exact": Message("leave it out: where few reports decide, intervals are exact anyway")},
 }
 

@@ -109,11 +109,6 @@ class Progress:
         if self.style == "json":
             self._send({"attack": result.as_json()})
 
-    def bounded(self, bound: Mapping[str, Any]) -> None:
-        """Report how the bound of an attack grows with its tries, to whoever reads JSON lines."""
-        if self.style == "json":
-            self._send({"bound": bound})
-
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
         stopped = self._stopped.is_set()

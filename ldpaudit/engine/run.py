@@ -20,7 +20,7 @@ from typing import Literal
 import pyarrow as pa
 
 from ldpaudit import __version__
-from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, search, violated_claims
+from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
@@ -316,6 +316,9 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
+    if plan.cases is not None and plan.asked is not None:
+        sample, k = stats.sample.evidence(), plan.asked["k"]
+        found += counts_that_follow(sample, plan.cases, k, stats.check_cancelled)
     found += formula_findings(plan, stats.formulas.columns) + vague_estimates(stats)
     tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
     found += [] if tried is None else violated_claims(tried)
