@@ -10,7 +10,7 @@ from ldpaudit.audit.attack import ATTACKS, EXACT, AttackResult
 from ldpaudit.audit.verdict import AuditReport, about, amount
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import UniqueOnEverything, UniqueRows, grouped, kind_of
-from ldpaudit.findings.finding import Finding
+from ldpaudit.findings.finding import FINDINGS, Finding
 from ldpaudit.guarantee import in_line, round_up, round_up_chance, round_up_rate
 from ldpaudit.language import Message, Template, join_texts, translated
 
@@ -45,7 +45,7 @@ def promise_rows(manifest: Mapping[str, Any]) -> list[Row]:
 
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
     """Return for whom or what there is no bound, with what would give one."""
-    declare = Message("one person (declare most_rows)") if manifest["most_rows"] is None else ""
+    declare = Message("one person (say how many rows one has: most_rows)") if manifest["most_rows"] is None else ""
     return [
         declare if declare and one["relation"] == "one person" else one["relation"]
         for one in manifest["totals"]
@@ -207,8 +207,9 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
         names = join_texts(", ", [QUESTION_WORDS[one] for one in lacking])
         return Message("nothing is over its limit, but not all is measured ({names}): decide", names=names)
     if decided:
-        codes = ", ".join(dict.fromkeys(one["code"] for one in decided))
-        return Message("may go out, accepted: {codes}", codes=codes)
+        codes = dict.fromkeys(one["code"] for one in decided)
+        titles = [FINDINGS[code].title if code in FINDINGS else code for code in codes]
+        return Message("may go out, accepted: {titles}", titles=join_texts(", ", titles))
     return Message("may go out")
 
 
