@@ -45,7 +45,8 @@ def promise_rows(manifest: Mapping[str, Any]) -> list[Row]:
 
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
     """Return for whom or what there is no bound, with what would give one."""
-    declare = Message("one person (say how many rows one has: most_rows)") if manifest["most_rows"] is None else ""
+    asked = Message("one person (say how many rows one has: most_rows)")
+    declare = asked if manifest["most_rows"] is None else ""
     return [
         declare if declare and one["relation"] == "one person" else one["relation"]
         for one in manifest["totals"]

@@ -104,7 +104,8 @@ def test_killed_and_resumed_it_is_booked_once(desk, variables: dict[str, str]) -
     more = ("--key-file", str(desk.folder / "my.key"), "--resume")
     start(desk, variables, "booked", "kill", *more).communicate()
     done = start(desk, variables, "never", "", *more)
-    assert done.wait() == 0
+    done.communicate()
+    assert done.returncode == 0
     assert told(desk, variables)["releases"] == 1
 
 
