@@ -45,6 +45,10 @@ RETIRED: dict[str, dict[str, Message]] = {
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,
+    "regions": dict.fromkeys(
+        ("parent", "table", "key", "dissolve", "simplify", "out"),
+        Message("use a program for maps, such as QGIS; --repair keeps all attributes"),
+    ),
     "estimate": {"exact": Message("leave it out: where few reports decide, intervals are exact anyway")},
 }
 

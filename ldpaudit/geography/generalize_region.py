@@ -18,7 +18,7 @@ from ldpaudit.geography.marked_rows import MarkedRows
 from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
-from ldpaudit.geography.tilings.faults import points_of_several
+from ldpaudit.geography.tilings.checking import points_of_several
 from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
