@@ -42,6 +42,10 @@ RETIRED: dict[str, dict[str, Message]] = {
         "origin": Message("leave it out: the grid of the result is the same everywhere"),
         "plane": Message("leave it out: points are moved by true metres anywhere"),
     },
+    "generalize-region": {
+        "since": Message("leave it out: a place is followed through all of its changes"),
+        "as_of": Message("leave it out: a place is followed to what the table of regions knows"),
+    },
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,

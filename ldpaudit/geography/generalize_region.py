@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -15,7 +14,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.marked_rows import MarkedRows
-from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
+from ldpaudit.geography.names.gazetteer import TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.checking import points_of_several
@@ -41,7 +40,7 @@ _WITH_CHANGES = {"changes": True}
 #: Fields of names that are looked up, of points in polygons, and those of these that come first in a form.
 _BY_NAME = (
     *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
-    *("changes_where", "since", "as_of"),
+    "changes_where",
 )
 _BY_POINT = ("polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep", "recompute")
 _REGION_FIELDS = ("polygons", "id", "to")
@@ -85,11 +84,6 @@ class GeneralizeRegion(TwoPassStep):
         Its columns of old and new places, written as the table writes them, and of the day of each change.
     changes_where : str
         "column = value": which of its rows count.
-    since : date
-        The places were all written on this day or later: earlier changes are no matter.
-    as_of : date
-        The day whose places the table of regions holds. A place of another day is followed to it: to what it
-        became, or back to where it comes from.
     polygons : str
         Path of the polygon layer.
     layer : str
@@ -150,12 +144,6 @@ class GeneralizeRegion(TwoPassStep):
     changes_where: Annotated[
         str | None, described("Only rows with: column = value", goes_with=_WITH_CHANGES, expert=True)
     ] = None
-    since: Annotated[
-        date | None, described("Places were written on or after", goes_with=_WITH_CHANGES, expert=True)
-    ] = None
-    as_of: Annotated[
-        date | None, described("Date of the places in the table", goes_with=_WITH_CHANGES, expert=True)
-    ] = None
     polygons: Annotated[str | None, described("Polygons", holds="file")] = None
     layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
     crs: Annotated[
@@ -200,7 +188,7 @@ class GeneralizeRegion(TwoPassStep):
             )
         by_table = {"column": self.column, "from": self.from_}
         named = {name: getattr(self, name) for name in ("changes_from", "changes_to", "changes_date")}
-        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where", "since", "as_of")}
+        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where",)}
         of_polygons = {"layer": self.layer, "crs": self.crs, "repair": self.repair}
         by_points: dict[str, Any] = {"x": self.x, "y": self.y, **of_polygons}
         if self.table is not None:
@@ -267,7 +255,7 @@ class GeneralizeRegion(TwoPassStep):
             return None
         columns = str(self.changes_from), str(self.changes_to), str(self.changes_date)
         path, where = context.path(self.changes), self.changes_where or ""
-        return ChangesFile(path, *columns, where, self.since, self.as_of)
+        return ChangesFile(path, *columns, where)
 
     def tiling(self, context: Context) -> Tiling:
         """Return the public polygons, read once."""
@@ -350,8 +338,7 @@ class GeneralizeRegion(TwoPassStep):
             return self._of_points(batch, rows, context)
         gazetteer, places = self.gazetteer(context), texts(batch.column(str(self.column)))
         matches = gazetteer.counts(places).items()
-        found: dict[tuple[str, str], int] = {(TITLES[how], place): n for (how, place), n in matches}
-        return found | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
+        return {(TITLES[how], place): n for (how, place), n in matches}
 
     def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
