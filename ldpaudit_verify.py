@@ -594,6 +594,9 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
     need((every["columns"], every["rows"]) == (exact, m["rows"]), "the columns without noise are others")
     need(said["columns"] == [name for name in exact if roles[name] not in UNKNOWN], "the columns are others")
     need(sensitive <= said["one_value"].keys() <= {*exact}, "the sensitive columns are others")
+    for one in said["asked"]:
+        holds = one["smallest"] >= one["k"] or any(f["code"] == "broken-groups" for f in m["findings"])
+        need(holds and {*one["columns"]} <= {*exact}, f"{one['step']} asks for larger groups")
     sizes = {int(size): many for size, many in said["class_sizes"].items()}
     figures = {
         "rows": m["rows"], "unit": "row", "classes": sum(sizes.values()), "unique_rows": sizes.get(1, 0),
@@ -609,6 +612,10 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
 
     found = Counter(grouped(said["columns"]))
     need(Counter(found.values()) == sizes, "they are others")
+    for one in said["asked"]:
+        own = Counter(grouped(one["columns"])).values()
+        figures = {"smallest": min(own, default=one["k"]), "rows_below": sum(n for n in own if n < one["k"])}
+        need(all(one[key] == value for key, value in figures.items()), f"groups that {one['step']} asks for")
     found = Counter(grouped(exact))
     figures = {"rows": m["rows"], "classes": len(found), "unique_rows": [*found.values()].count(1)}
     need(every == {"columns": exact, **figures}, "those on all columns without noise are others")

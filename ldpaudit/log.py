@@ -1,34 +1,39 @@
 """The log: what went wrong and where in the program, and no value of a table.
 
-It is in the user's folder of logs; LDPAUDIT_LOG names another file, or "none". All processes of a user
-write into it, each record at once: those of the window, of its jobs and of the command line. What a library
-or an exception has to say may quote a cell, a path or a key, so its words are left out: the log has the kind
-of a warning and the line of code that gave it. What this program itself writes is free of data.
+It is in the user's folder of logs; LDPAUDIT_LOG names another file, or "none". All processes of a user add
+whole records to it. What a library or an exception has to say may quote a cell, a path or a key, so its words
+are left out: the log has the kind of a warning and the line of code that gave it. What this program itself
+writes is free of data.
 """
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
-import threading
+import platform
+import sys
+import traceback
 import warnings
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from io import TextIOWrapper
-from logging.handlers import RotatingFileHandler
+from itertools import groupby
 from pathlib import Path
+from types import FrameType, TracebackType
 from typing import TextIO
 
-from ldpaudit.crash_report import CrashReport
+from ldpaudit import __version__
 from ldpaudit.language import Message
 
-#: Bytes of one file, and the files before it that are kept.
-MOST_BYTES, KEPT = 1_000_000, 2
+#: Bytes of the file before it becomes the former one, which is kept until the next.
+MOST_BYTES = 1_000_000
 #: Records of one process: a library that warns at each row fills no disk.
 MOST_RECORDS = 500
-#: Seconds that a record waits for another process; then it is lost.
-_PATIENCE = 2.0
-_WHERE = "LDPAUDIT_LOG"
+#: Frames of one traceback, and exceptions that led to one another.
+_MOST_FRAMES, _MOST_CAUSES = 40, 5
+_WHERE, _DEBUG = "LDPAUDIT_LOG", "LDPAUDIT_DEBUG"
 _OURS = "ldpaudit"
 #: What those who build with a library want to know, and nobody else.
 _FOR_BUILDERS = (DeprecationWarning, PendingDeprecationWarning, ImportWarning, ResourceWarning)
@@ -48,7 +53,7 @@ def log_path() -> Path | None:
 
 
 class Log:
-    """Files of bounded size that only their owner can read."""
+    """A file of bounded size that only its owner can read."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or log_path()
@@ -58,8 +63,14 @@ class Log:
         if self.path is None:
             return False
         # Neither a full disk nor a folder that is none may stop the work.
-        with suppress(OSError, ValueError, ImportError):
-            return _write(self.path, text)
+        with suppress(OSError, ValueError):
+            self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if self.path.is_file() and self.path.stat().st_size > MOST_BYTES:
+                self.path.replace(f"{self.path}.1")
+            flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
+            with os.fdopen(os.open(self.path, flags, 0o600), "ab") as file:
+                file.write(f"{text}\n".encode("utf-8", "backslashreplace"))
+            return True
         return False
 
     def note(self, text: str, level: str = "INFO") -> bool:
@@ -77,36 +88,55 @@ class Log:
         return ""
 
 
-def _write(path: Path, text: str) -> bool:
-    from filelock import FileLock, Timeout
+@dataclass(frozen=True)
+class CrashReport:
+    """An exception without its message, which may quote a cell, and without names of files.
 
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    try:
-        # Opened anew each time: another process may have begun a new file.
-        with FileLock(f"{path}.lock", timeout=_PATIENCE, mode=0o600):
-            handler = _Handler(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8")
-            try:
-                handler.emit(logging.LogRecord(_OURS, logging.ERROR, "", 0, "%s", (text,), None))
-            finally:
-                handler.close()
-            return not handler.failed
-    except Timeout:
-        return False
+    Parameters
+    ----------
+    name : str
+        Its type, "KeyError".
+    lines : tuple of str
+        Types, modules, line numbers and functions, the outermost first.
+    """
 
+    name: str
+    lines: tuple[str, ...]
 
-class _Handler(RotatingFileHandler):
-    """Writes where nobody else may read, and remembers that it could not."""
+    @classmethod
+    def of(cls, error: BaseException, trace: TracebackType | None = None) -> CrashReport:
+        """Describe an exception and those that led to it."""
+        causes = [error]
+        while len(causes) < _MOST_CAUSES:
+            last = causes[-1]
+            before = last.__cause__ or (None if last.__suppress_context__ else last.__context__)
+            if before is None or any(before is one for one in causes):
+                break
+            causes.append(before)
+        lines: list[str] = []
+        for one in reversed(causes):
+            own = trace if one is error and trace is not None else one.__traceback__
+            led = [Message("which led to:")] if lines else []
+            lines += [*led, *_places(traceback.walk_tb(own)), _named(one)]
+        return cls(_named(error), tuple(lines))
 
-    failed = False
+    @classmethod
+    def of_stack(cls, name: str, frame: FrameType | None) -> CrashReport:
+        """Describe where the program is, for a fault that is no exception."""
+        return cls(name, (*_places(reversed(list(traceback.walk_stack(frame)))), name))
 
-    def _open(self) -> TextIOWrapper:
-        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0)
-        file = os.fdopen(os.open(self.baseFilename, flags, 0o600), "ab")
-        return TextIOWrapper(file, encoding="utf-8", errors="backslashreplace")
-
-    def handleError(self, _record: logging.LogRecord) -> None:  # noqa: N802 - logging's name
-        """Stay silent: the screen says it."""
-        self.failed = True
+    @property
+    def text(self) -> str:
+        """The report as it is written and copied."""
+        head = Message(
+            "{when} ldpaudit {version}, Python {python_version}, {system} {machine}",
+            when=datetime.now(UTC).isoformat(timespec="seconds"),
+            version=__version__,
+            python_version=platform.python_version(),
+            system=platform.system(),
+            machine=platform.machine(),
+        )
+        return "\n".join([head, *(f"  {line}" for line in self.lines)])
 
 
 class _Records(logging.Handler):
@@ -120,26 +150,59 @@ class _Records(logging.Handler):
         if self._left <= 0:
             return
         self._left -= 1
-        Log().note(f"{record.name}: {_place(record.pathname, record.lineno)}", record.levelname)
+        path = Path(record.pathname)
+        Log().note(f"{record.name}: {path.parent.name}/{path.name}, line {record.lineno}", record.levelname)
         if self._left == 0:
             Log().note("further warnings of this process are left out")  # no text
 
 
-_records: _Records | None = None
-_installing = threading.Lock()
+_records = _Records()
 
 
-def start_log() -> None:
-    """Send the warnings of this process and its libraries into the log, and not to the terminal."""
-    global _records  # noqa: PLW0603 - a process has one
-    with _installing:
-        if _records is not None:
-            return
-        _records = _Records()
-    logging.getLogger().addHandler(_records)
-    warnings.showwarning = _warned
-    for kind in _FOR_BUILDERS:
-        warnings.simplefilter("ignore", kind)
+def log_libraries() -> None:
+    """Send warnings into the log, unless the environment or an option of Python asks for them elsewhere."""
+    if not (os.environ.get(_DEBUG) or sys.warnoptions):
+        # Once, however often it is asked for.
+        logging.getLogger().addHandler(_records)
+        warnings.showwarning = _warned
+        for kind in _FOR_BUILDERS:
+            warnings.simplefilter("ignore", kind)
+
+
+def silence_libraries() -> None:
+    """Keep what libraries of C and Rust print off the terminal, and log the warnings of Python's.
+
+    They may quote the data, and no user can do anything about them. What this program writes to `sys.stderr`
+    arrives as before. Nothing is silenced where the environment asks for debugging.
+    """
+    if os.environ.get(_DEBUG) or sys.stderr is None:
+        return
+    log_libraries()
+    try:
+        number = sys.stderr.fileno()
+        sys.stderr.flush()
+        own = os.dup(number)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+    except (OSError, ValueError):
+        # It is closed, or no stream of the system.
+        return
+    sys.stderr = os.fdopen(
+        own, "w", buffering=1, encoding=sys.stderr.encoding, errors="backslashreplace", closefd=False
+    )
+    os.dup2(nowhere, number)
+    os.close(nowhere)
+
+
+def log_warnings(caught: list[warnings.WarningMessage]) -> None:
+    """Write warnings that were caught, where the log was started."""
+    if _records in logging.getLogger().handlers:
+        for one in {(one.category, one.filename, one.lineno): one for one in caught}.values():
+            _warned(one.message, one.category, one.filename, one.lineno)
+
+
+def log_error(error: BaseException) -> bool:
+    """Write where an unforeseen error arose, and nothing that it says."""
+    return Log().write(CrashReport.of(error).text)
 
 
 def _warned(
@@ -150,24 +213,33 @@ def _warned(
     file: TextIO | None = None,  # noqa: ARG001
     line: str | None = None,  # noqa: ARG001
 ) -> None:
-    logging.getLogger(category.__name__).handle(
-        logging.LogRecord(category.__name__, logging.WARNING, filename, lineno, "", (), None)
-    )
+    name = category.__name__
+    logging.getLogger(name).handle(logging.LogRecord(name, logging.WARNING, filename, lineno, "", (), None))
 
 
-def log_warnings(caught: list[warnings.WarningMessage]) -> None:
-    """Write warnings that were caught, where the log was started."""
-    if _records is not None:
-        for one in {(one.category, one.filename, one.lineno): one for one in caught}.values():
-            _warned(one.message, one.category, one.filename, one.lineno)
+def _named(error: BaseException) -> str:
+    """Return the type of an exception, and the kind of a failure of the system."""
+    name = type(error).__qualname__
+    kind = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
+    return f"{name} ({kind})" if kind else name
 
 
-def log_error(error: BaseException) -> bool:
-    """Write where an unforeseen error arose, and nothing that it says."""
-    return Log().write(CrashReport.of(error).text)
+def _places(frames: Iterable[tuple[FrameType, int]]) -> list[str]:
+    """Return module, line and function of our own code, of other code the package; repetitions once."""
+    places = [place for place, _ in groupby(_place(frame, line) for frame, line in frames)]
+    if len(places) <= _MOST_FRAMES:
+        return places
+    # Both ends of a long list, such as that of an endless recursion.
+    half = _MOST_FRAMES // 2
+    more = Message("… {places} more …", places=len(places) - 2 * half)
+    return [*places[:half], more, *places[-half:]]
 
 
-def _place(filename: str, line: int) -> str:
-    """Return the file and the line of code, without the folders of a machine."""
-    path = Path(filename)
-    return Message("{folder}/{file}, line {line}", folder=path.parent.name, file=path.name, line=line)
+def _place(frame: FrameType, line: int) -> str:
+    module = str(frame.f_globals.get("__name__", ""))
+    package = module.partition(".")[0]
+    if package == _OURS:
+        return Message(
+            "{module}, line {line}, in {co_name}", module=module, line=line, co_name=frame.f_code.co_name
+        )
+    return f"({package})" if package.isidentifier() else Message("(other code)")

@@ -57,6 +57,9 @@ RETIRED: dict[str, dict[str, Message]] = {
         ("parent", "table", "key", "dissolve", "simplify", "out"),
         Message("use a program for maps, such as QGIS; --repair keeps all attributes"),
     ),
+    "audit": dict.fromkeys(
+        ("mechanism", "values", "epsilon"), Message("leave it out: ldpaudit tests its own sampler alone")
+    ),
     "estimate": {"exact": Message("leave it out: where few reports decide, intervals are exact anyway")},
 }
 

@@ -143,6 +143,8 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
     """
     refuse_to_overwrite(out)
     with _plain_errors(out, resume), _made(out.parent):
+        # Once more: where the folders above it are there, ".." and names too long show what they are.
+        refuse_to_overwrite(out)
         refuse_to_race(out)
         name = identity[:_HELD] or secrets.token_hex(_FRESH // 2)
         folder = out.with_name(f".{out.name}.{name}{UNFINISHED}")

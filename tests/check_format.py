@@ -16,8 +16,9 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source, inspect, numbers, texts
-from ldpaudit.tables.lines import RowsText, header_text
-from ldpaudit.tables.registry import PACKINGS, Format, WriteRequest, formats, written_formats
+from ldpaudit.tables.batches import header_text, rows_text
+from ldpaudit.tables.registry import Format, WriteRequest, formats, written_formats
+from ldpaudit.tables.unpack import ARCHIVES, PACKINGS
 
 #: Rows as they are hard to keep: quotes, delimiters, accents, other scripts, zeros in front, nothing at all.
 TOWNS = ["Étupes", 'the "mill", left; right', None, "نقشه", "L'Isle — 01"]
@@ -58,7 +59,7 @@ OPTIONS: Mapping[str, object] = {
 
 def write(format_: Format, path: Path) -> None:
     """Write the table as a release does, in two pieces, under a name without the ending."""
-    assert format_.write is not None
+    assert format_.writer
     path.parent.mkdir(parents=True, exist_ok=True)
     scratch = path.parent / "scratch"
     scratch.mkdir()
@@ -66,7 +67,7 @@ def write(format_: Format, path: Path) -> None:
     points = ("lon", "lat") if format_.of_points else None
     done = format_.write(WriteRequest(made, format_.code, scratch, 1000, points), [TABLE[:2], TABLE[2:]])
     assert done.sha256 == hashlib.sha256(made.read_bytes()).hexdigest()
-    plain = header_text(TABLE.schema) + b"".join(bytes(RowsText().of(one)) for one in TABLE.to_batches())
+    plain = header_text(TABLE.schema) + b"".join(bytes(rows_text(one)) for one in TABLE.to_batches())
     assert done.content_sha256 == hashlib.sha256(plain).hexdigest()
     scratch.rmdir()
     made.rename(path)
@@ -114,7 +115,7 @@ def check_format(format_: Format, folder: Path, make: Callable[[Path], None] | N
         path.parent.mkdir()
         make(path)
     assert inspect(path).format == format_.title
-    if format_.begins and not path.name.endswith(format_.archives or ("none",)):
+    if format_.begins and not path.name.endswith(ARCHIVES):
         assert format_.begins.match(path.read_bytes())
     if not format_.beside or make is None:
         _check_packed(format_, path, folder)

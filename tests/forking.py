@@ -175,9 +175,7 @@ def less(effort: Any) -> Any:
     """Return the effort of a search for leaks that is enough where a test is not about them."""
     from dataclasses import replace
 
-    return replace(
-        effort, rows=400, screened=200, levels=20, starts=1, pool=2, trees=2, tree_rows=200, work=200_000
-    )
+    return replace(effort, rows=400, few=200, starts=1, pool=2)
 
 
 CALLS = "number,town,cause,lon,lat,start\n" + "".join(

@@ -33,8 +33,7 @@ class Call(QObject):
     """One command line on its way.
 
     Exactly one of `answered`, `failed` and `stopped` comes, once; none after `drop`. `partial` brings what is
-    found before the end, with its name: the "best" of a search, what an "attack"
-    reached, the "bound" of one that goes on.
+    found before the end, with its name: the "best" of a search, what an "attack" reached.
     """
 
     progressed = Signal(str, object, object)
@@ -97,8 +96,6 @@ class Call(QObject):
                 self.partial.emit("best", value)
             case {"attack": value}:
                 self.partial.emit("attack", value)
-            case {"bound": value}:
-                self.partial.emit("bound", value)
 
     def end(self, code: int | None = None, why: str = "") -> None:
         """End with an exit code, or without one where the process has gone."""

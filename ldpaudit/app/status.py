@@ -11,7 +11,7 @@ from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.widgets import Bar, button, say, text
 from ldpaudit.app.words import number, size_text
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS
 from ldpaudit.language import tr, translated
 from ldpaudit.progress import unit_of
 
@@ -37,12 +37,12 @@ def job_words(name: str) -> str:
 
 def stage_words(stage: str) -> str:
     """Return what a stage of a job is called; an unknown one stays as it is."""
-    attack = next((translated(one.title) for one in file_attacks() if one.code == stage), "")
+    attack = next((translated(one.title) for one in ATTACKS.values() if one.code == stage), "")
     return attack or {
         "open": tr("opening the table"),
         "read": tr("reading the table"),
         "hash": tr("hashing the table"),
-        "cut": tr("finding where rows begin"),
+        "cut": tr("reading the table"),
         "survey": tr("looking at all rows"),
         "treat": tr("treating rows"),
         "count": tr("adding up counts"),

@@ -27,10 +27,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout
 
 from ldpaudit.app.log_view import show_log
 from ldpaudit.app.widgets import Notice, button
-from ldpaudit.crash_report import CrashReport
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
-from ldpaudit.log import MOST_RECORDS, Log
+from ldpaudit.log import MOST_RECORDS, CrashReport, Log
 
 #: Different reports that one window writes.
 _MOST_REPORTS = 50

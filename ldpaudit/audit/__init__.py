@@ -1,29 +1,26 @@
 """The audit of a release: what the other columns tell of a protected one, attacks, and the verdict."""
 
-from ldpaudit.audit import attacks as _attacks  # noqa: F401 - enters them in the registry
-from ldpaudit.audit import on_places as _on_places  # noqa: F401 - likewise
-from ldpaudit.audit import on_rows as _on_rows  # noqa: F401 - likewise
-from ldpaudit.audit import whole_recipe as _whole_recipe  # noqa: F401 - likewise
-from ldpaudit.audit.attack import (
-    ATTACKS,
-    Attack,
-    AttackResult,
-    FileAttack,
-    RowSearch,
-    register_attack,
-)
-from ldpaudit.audit.distinguish import attack as _distinguishing  # noqa: F401 - likewise
-from ldpaudit.audit.distinguish import foreign as _foreign  # noqa: F401 - likewise
-from ldpaudit.audit.dossier import AuditedTable, Dossier, Mechanism
+# Each of these enters its attacks, in the order in which they are made.
+from ldpaudit.audit import rows as _rows  # noqa: F401, I001
+from ldpaudit.audit import groups as _groups  # noqa: F401
+from ldpaudit.audit import reports as _reports  # noqa: F401
+from ldpaudit.audit import told as _told  # noqa: F401
+from ldpaudit.audit import places as _places  # noqa: F401
+from ldpaudit.audit import traces as _traces  # noqa: F401
+from ldpaudit.audit import aggregates as _aggregates  # noqa: F401
+from ldpaudit.audit import sampler_check as _sampler_check  # noqa: F401
+from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, attack
+from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.draws import KeyedDraws
+from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import side_leaks
-from ldpaudit.audit.on_rows.alone import SmallestGroup
-from ldpaudit.audit.on_rows.disclosed import inference_result
 from ldpaudit.audit.others import columns_of, observed_of, secrets_of
 from ldpaudit.audit.place_names import place_words
+from ldpaudit.audit.rows import smallest_group
 from ldpaudit.audit.search import Searched, search
+from ldpaudit.audit.told import inference_result
 from ldpaudit.audit.traces import examine_traces
 from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
 from ldpaudit.audit.view import ReleaseView
@@ -38,24 +35,22 @@ __all__ = [
     "Deciding",
     "Dossier",
     "Evidence",
-    "FileAttack",
     "Inference",
     "KeyedDraws",
-    "Mechanism",
     "Move",
     "ReleaseView",
-    "RowSearch",
     "Searched",
-    "SmallestGroup",
+    "attack",
     "audit",
     "columns_of",
+    "counts_that_follow",
     "examine_traces",
     "inference_result",
     "observed_of",
     "place_words",
-    "register_attack",
     "search",
     "secrets_of",
     "side_leaks",
+    "smallest_group",
     "violated_claims",
 ]

@@ -1,17 +1,15 @@
-"""Attacks on a release: each class says what it finds, of what, at what cost, and what helps against it."""
+"""Attacks on a release: each says what it finds, of what, and what helps against it; and what it reached."""
 
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from ldpaudit.audit.dossier import Dossier, Input
 from ldpaudit.audit.intervals import share_interval
-from ldpaudit.audit.view import ReleaseView
-from ldpaudit.findings import Finding, FindingKind, Repair
+from ldpaudit.findings import FindingKind
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
 
@@ -131,18 +129,7 @@ class AttackResult:
 
     @classmethod
     def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
-        """Return a share of successes with its interval, held against a baseline.
-
-        Parameters
-        ----------
-        code : str
-        hits, tested : int
-            Successes, among at least one trial.
-        baseline : float
-            Share that is reached without the release.
-        **about
-            Further fields; a `control` above the baseline takes its place in the verdict.
-        """
+        """Return a share of successes with its interval, held against a baseline."""
         low, high = share_interval(hits, tested)
         best = max(baseline, about.get("control") or 0.0)
         verdict: Verdict = "weak" if low > best + MARGIN else "held"
@@ -190,89 +177,74 @@ def sentences(said: Iterable[str]) -> str:
     return join_texts(" ", (Message("^{text}.", text=text) for text in said if text))
 
 
-class Attack(ABC):
-    """A class of attacks; a subclass is registered by `register_attack`."""
-
-    code: ClassVar[str] = ""
-    #: A few words for lists.
-    title: ClassVar[str] = ""
-    #: By what it is reached, for a table of attacks: a text with {column} and {columns}.
-    by: ClassVar[str] = ""
-    #: By which rule its limit is stated.
-    limit: ClassVar[LimitRule] = "margin"
-    question: ClassVar[Question]
-    #: In one sentence, what the attacker has found out where the attack succeeds.
-    finds: ClassVar[str] = ""
-    inputs: ClassVar[tuple[Input, ...]] = ()
-    #: How its time grows.
-    cost: ClassVar[str] = ""
-    #: Page of the desktop where something can be done against it.
-    page: ClassVar[str] = "check"
-    #: What helps against it, in one sentence; and findings that it raises, with repairs of their own.
-    hint: ClassVar[str] = ""
-    raises: ClassVar[tuple[type[FindingKind], ...]] = ()
-    #: Whether its question is answered with no where it held, if no other attack does better.
-    decides: ClassVar[bool] = False
-
-    @classmethod
-    @abstractmethod
-    def run(cls, *args: Any, **options: Any) -> Any:
-        """Attack; each class says what it is given and what it returns."""
-
-    @classmethod
-    def repairs(cls) -> tuple[Repair, ...]:
-        """Return what can be done at once against it, the best first."""
-        return tuple(dict.fromkeys(repair for kind in cls.raises for repair in kind.repairs))
+class NotTestedError(Exception):
+    """Ends an attack that cannot be made, with its reason."""
 
 
-class FileAttack(Attack):
-    """An attack on a release, with what the auditor has beside it."""
-
-    #: Whether the user names what it needs, so that what is wrong with that is a mistake to be told at once.
-    named_by_user: ClassVar[bool] = False
-
-    @classmethod
-    def lacks(cls, dossier: Dossier) -> str:
-        """Return why it cannot be made, in one sentence; "" where it can.
-
-        A subclass asks for more than `inputs` by calling this first.
-        """
-        return dossier.lacks(cls.inputs)
-
-    @classmethod
-    @abstractmethod
-    def run(cls, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterable[AttackResult]:
-        """Yield results as they come; `watch` is called often, and raises where the audit is to stop."""
+#: What makes an attack: yields results as they come; `watch` is called often, and raises to stop.
+Make = Callable[[Dossier, ProgressCallback], Iterable[AttackResult]]
 
 
-class RowSearch(Attack):
-    """An attack that every run makes on the rows which it is about to release."""
+@dataclass(frozen=True)
+class Attack:
+    """One class of attacks, and all that is said of it.
 
-    inputs = ("released", "truth")
+    Parameters
+    ----------
+    code, title : str
+    by : str
+        By what it is reached, for a table of attacks: a text with {column} and {columns}.
+    question : str
+        The one that it answers.
+    finds, hint : str
+        What the attacker has found out where it succeeds, and what helps; one sentence each.
+    inputs : tuple of str
+    make : callable
+    limit : str
+        By which rule its limit is stated.
+    page : str
+        Page of the desktop where something can be done against it.
+    raises : tuple of FindingKind
+        Findings that tell of it, with repairs of their own.
+    decides : bool
+        Whether its question is answered with no where it held, if no other attack does better.
+    """
 
-    @classmethod
-    @abstractmethod
-    def run(cls, view: ReleaseView) -> Iterable[Finding]:
-        """Return what stands against the release."""
+    code: str
+    title: str
+    by: str
+    question: Question
+    finds: str
+    hint: str
+    inputs: tuple[Input, ...]
+    make: Make
+    limit: LimitRule = "margin"
+    page: str = "risk"
+    raises: tuple[FindingKind, ...] = ()
+    decides: bool = False
+
+    def run(self, dossier: Dossier, watch: ProgressCallback = no_progress) -> Iterator[AttackResult]:
+        """Yield results as they come; what cannot be made is "not tested", with its reason."""
+        if lacks := dossier.lacks(self.inputs):
+            yield AttackResult.not_tested(self.code, lacks)
+            return
+        try:
+            yield from self.make(dossier, watch)
+        except NotTestedError as error:
+            yield AttackResult.not_tested(self.code, error.args[0])
 
 
 #: All attacks, by code, in the order in which they are made.
-ATTACKS: dict[str, type[Attack]] = {}
+ATTACKS: dict[str, Attack] = {}
 
 
-def register_attack(attack: type[Attack]) -> type[Attack]:
-    """Enter a class of attacks; runs make it from then on where it is a `RowSearch`."""
-    if not attack.code or attack.code in ATTACKS:
-        raise ValueError(f'{attack.__name__}: the code "{attack.code}" is taken, or empty')  # no text
-    ATTACKS[attack.code] = attack
-    return attack
+def attack(code: str, **about: Any) -> Callable[[Make], Make]:
+    """Enter a function as an attack; the rest says what `Attack` asks."""
 
+    def enter(make: Make) -> Make:
+        if not code or code in ATTACKS:
+            raise ValueError(f'the code "{code}" is taken, or empty')  # no text
+        ATTACKS[code] = Attack(code, make=make, **about)
+        return make
 
-def row_searches() -> list[type[RowSearch]]:
-    """Return the attacks that every run makes."""
-    return [one for one in ATTACKS.values() if issubclass(one, RowSearch)]
-
-
-def file_attacks() -> list[type[FileAttack]]:
-    """Return the attacks that an audit makes."""
-    return [one for one in ATTACKS.values() if issubclass(one, FileAttack)]
+    return enter

@@ -31,20 +31,7 @@ _LOOKED_AT = 2_000
 
 
 class PlaceColumns:
-    """The released columns that hold exact places, by their names and values.
-
-    Parameters
-    ----------
-    evidence : Evidence
-        Released columns.
-
-    Attributes
-    ----------
-    texts : dict of str to str
-        Columns whose single values are places, and their form.
-    axes : dict of str to CoordinateForm
-        Columns of one coordinate each.
-    """
+    """The released columns that hold exact places, by their names and values."""
 
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
@@ -116,13 +103,7 @@ def distinct_texts(values: pa.Array) -> pa.Array:
 
 
 def personal_values(evidence: Evidence) -> Iterator[Finding]:
-    """Find columns whose values name or reach a person.
-
-    Yields
-    ------
-    Finding
-        "personal-values", which blocks the release.
-    """
+    """Find columns whose values name or reach a person."""
     for name, values in evidence.released.items():
         found = None if name in evidence.times else personal_form(name, distinct_texts(values))
         if found is None:

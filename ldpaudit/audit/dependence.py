@@ -58,21 +58,7 @@ def mode_share(protected: Codes) -> float:
 
 
 def guessed_by(released: Codes, protected: Codes) -> tuple[float, float]:
-    """Guess each row's protected value from the other rows with the same released value.
-
-    Parameters
-    ----------
-    released, protected : ndarray of int64, shape (n,)
-        Codes of the column that is seen, and of the one that is guessed.
-
-    Returns
-    -------
-    accuracy : float
-        Share of right guesses among rows that share their released value with another row; the row itself
-        is left out of the vote, so that values seen once prove nothing.
-    coverage : float
-        Share of rows that share their released value with another row.
-    """
+    """Guess each row's protected value from the other rows with the same released value."""
     width = int(protected.max()) + 1
     pairs, counts = np.unique(released * width + protected, return_counts=True)
     group = pairs // width
@@ -92,17 +78,7 @@ def guessed_by(released: Codes, protected: Codes) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Guess:
-    """How well one column is guessed by another, among the rows that share the value of the other.
-
-    Parameters
-    ----------
-    guessed, blind : float
-        Share of right guesses with the other column, and without it.
-    coverage : float
-        Share of rows that share their value with another row.
-    sure : bool
-        Whether the difference is beyond chance.
-    """
+    """How well one column is guessed by another, among the rows that share the value of the other."""
 
     guessed: float = 0.0
     blind: float = 0.0

@@ -62,30 +62,7 @@ def derived_columns(
     neutral: Mapping[str, Codes],
     check_cancelled: CheckCancelled,
 ) -> Iterator[Finding]:
-    """Find the released columns that follow from a moved place.
-
-    Parameters
-    ----------
-    evidence : Evidence
-        The rows to judge by.
-    pair : (str, str)
-        Moved columns.
-    around : Surroundings
-        The true places of the sample.
-    released : mapping of str to ndarray of int64
-        Codes of the released columns.
-    neutral : mapping of str to ndarray of int64
-        Codes of protected columns, which tell events at one place apart.
-    check_cancelled : callable
-        Asked before each column whether to go on.
-
-    Yields
-    ------
-    Finding
-        "follows-from-place" (blocks); "coarser-place" (the promise holds within it; blocks where a step made
-        the column of the true point, since it could have made it of the moved one); "one-value-a-place",
-        "depends-on-place" and "place-by-name" (warnings).
-    """
+    """Find the released columns that follow from a moved place."""
     move = evidence.moves.get(pair, Move())
     judged: dict[str, tuple[NeighbourDependence, Message]] = {}
     for name in released:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,16 +16,14 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import Codes, codes
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.value_pairs import ValuePairs
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
-#: persons, a map of where people are, what the release says of itself, its recipe, a program to be tested.
+#: persons, a map of where people are, what the release says of itself.
 Input = Literal[  # no text
     "released",
     "truth",
@@ -34,11 +31,8 @@ Input = Literal[  # no text
     "register",
     "counts",
     "traces",
-    "prior",
     "manifest",
     "evidence",
-    "recipe",
-    "mechanism",
 ]
 #: Values by which the spelling of times is known.
 _LOOKED_AT = 1_000
@@ -51,11 +45,8 @@ _WHY: Mapping[Input, Message] = {
     "register": Message("it needs a table of the population: --with"),
     "counts": Message("the release holds no counts"),
     "traces": Message("the release holds no traces: points of persons in time"),
-    "prior": Message("it needs places of the recorded table: --against"),
     "manifest": Message("the release does not say how it was made: there is no manifest"),
-    "recipe": Message("it needs the recipe and its table: the folder that stays in the house, and --against"),
-    "mechanism": Message("no program was named: --mechanism"),
-    "evidence": Message("which recorded row is behind which released one is not known"),
+    "evidence": Message("which recorded row is behind which released one is not known: --key"),
 }
 
 #: What an attack needs, in words.
@@ -66,10 +57,7 @@ INPUTS: Mapping[Input, Message] = {
     "register": Message("a table of the population"),
     "counts": Message("released counts of people"),
     "traces": Message("released traces: points of persons in time"),
-    "prior": Message("recorded places"),
     "manifest": Message("what the release says of itself"),
-    "recipe": Message("the recipe and its table"),
-    "mechanism": Message("a program that adds noise"),
     "evidence": Message("the recorded row behind each released one"),
 }
 
@@ -98,13 +86,7 @@ class AuditedTable:
 
     @classmethod
     def read(cls, path: Path, options: ReadOptions | None = None) -> AuditedTable:
-        """Read a table whole.
-
-        Raises
-        ------
-        UserError
-            If it cannot be read.
-        """
+        """Read a table whole."""
         return cls.of(Source.open(path, options))
 
     @classmethod
@@ -177,26 +159,7 @@ def _is_iso(values: pa.StringArray) -> bool:
     return bool(pc.all(pc.match_substring_regex(known, r"^\s*\d{4}(\D|$)"), min_count=0).as_py())
 
 
-@dataclass(frozen=True)
-class Mechanism:
-    """A program that adds noise, and what it claims.
-
-    Parameters
-    ----------
-    command : str
-        Reads one value a line, and writes one output for each.
-    values : tuple of str
-        The two that are to be told apart; empty for the first two of the release.
-    epsilon : float, optional
-        What it claims; what the release claims without.
-    """
-
-    command: str
-    values: tuple[str, ...] = ()
-    epsilon: float | None = None
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Dossier:
     """What an audit is given.
 
@@ -214,12 +177,12 @@ class Dossier:
         What that one says of itself.
     evidence : Evidence, optional
         Released values beside the true ones of the same row, in rows of a sample.
-    pairs : mapping of str to ValuePairs
-        Which released value stands for which recorded one, by column, where a run says it.
-    private_runs : callable, optional
-        Runs the recipe with planted rows, and yields an `AttackResult` for each sum of its promises.
-    mechanism : Mechanism, optional
-        A program to be tested.
+    pairs : mapping of str to mapping
+        What each recorded value of a column was released as, where a run says it.
+    control : AuditedTable, optional
+        Persons, with the columns of the recorded table, who are not in the release.
+    row_key : str
+        Column of both tables that names each row, where somebody named one.
     unit : str
         Column that names the person; "" where each row is one.
     roles : mapping of str to str
@@ -230,9 +193,6 @@ class Dossier:
         Columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key : Key
         From which samples and trials are drawn; equal keys give equal audits.
-    bounded : callable
-        Called while a game goes on: code and column of the attack, tries so far, lower (the bound of epsilon
-        that they show) and claim.
     """
 
     released: AuditedTable
@@ -241,32 +201,14 @@ class Dossier:
     other: AuditedTable | None = None
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
-    pairs: Mapping[str, ValuePairs] = field(default_factory=dict)
-    private_runs: Callable[[ProgressCallback], Iterable[Any]] | None = None
-    mechanism: Mechanism | None = None
+    pairs: Mapping[str, Mapping[str | None, frozenset[str | None]]] = field(default_factory=dict)
+    control: AuditedTable | None = None
+    row_key: str = ""
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
-    bounded: Callable[[Mapping[str, Any]], None] = field(default=lambda _: None, repr=False, compare=False)
-    _found: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-
-    def once(self, what: str, find: Callable[[], Any]) -> Any:
-        """Return what several attacks look for, and one finds."""
-        if what not in self._found:
-            self._found[what] = find()
-        return self._found[what]
-
-    def tell_bounds(self, code: str, column: str = "") -> Callable[[int, float, float], None]:
-        """Return what tells how the bound of one attack grows with its tries."""
-
-        def told(tries: int, lower: float, claim: float) -> None:
-            finite = claim if math.isfinite(claim) else None
-            said = {"code": code, "column": column, "tries": tries, "lower": lower, "claim": finite}
-            self.bounded(said)
-
-        return told
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""
@@ -299,6 +241,17 @@ class Dossier:
         """Columns of the released and of the recorded table, without noise."""
         return [] if self.raw is None else [name for name in self.exact if name in self.raw.names]
 
+    @cached_property
+    def same_rows(self) -> tuple[Codes, Codes] | None:
+        """The recorded and the released rows that have one key; None where none was named, or none match."""
+        raw, released, key = self.raw, self.released, self.row_key
+        if raw is None or key not in raw.names or key not in released.names:
+            return None
+        found = pc.index_in(released.texts(key), value_set=raw.texts(key), skip_nulls=True).fill_null(-1)
+        at = found.to_numpy().astype(np.int64)
+        rows = np.flatnonzero(at >= 0)
+        return (at[rows], rows) if len(rows) else None
+
     def lacks(self, inputs: Sequence[Input]) -> str:
         """Return what is not there of what an attack needs, in words; "" where all is."""
         there: Mapping[Input, bool] = {
@@ -306,9 +259,6 @@ class Dossier:
             "second release": self.other is not None,
             "register": self.other is not None,
             "manifest": self.manifest is not None,
-            "evidence": self.evidence is not None,
-            "recipe": self.private_runs is not None,
-            "mechanism": self.mechanism is not None,
-            "prior": self.raw is not None,
+            "evidence": self.evidence is not None or self.same_rows is not None,
         }
         return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))

@@ -25,20 +25,7 @@ _LENGTH = Message("its numbers rise with the length between two recorded points"
 
 
 def side_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> list[Finding]:
-    """Find released columns that give a protected value or place away.
-
-    Parameters
-    ----------
-    evidence : Evidence
-        The rows to judge by.
-    check_cancelled : callable, optional
-        Asked before each comparison of columns whether to go on.
-
-    Returns
-    -------
-    list of Finding
-        What `same_secrets`, `averaged_places`, `place_leaks` and `told_by_others` find.
-    """
+    """Find released columns that give a protected value or place away."""
     view = ReleaseView(evidence, check_cancelled)
     for searching in (same_secrets, averaged_places, place_leaks, told_by_others):
         view.found += list(searching(view))
@@ -46,13 +33,7 @@ def side_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cance
 
 
 def same_secrets(view: ReleaseView) -> Iterator[Finding]:
-    """Find randomized columns that say the same.
-
-    Yields
-    ------
-    Finding
-        "same-secret" (a warning): two promises are about one value, and add up.
-    """
+    """Find randomized columns that say the same."""
     for (name, truth), (other, same) in combinations(view.protected.items(), 2):
         view.check_cancelled()
         if is_copy(truth, same) or determines(truth, same) or determines(same, truth):
@@ -60,13 +41,7 @@ def same_secrets(view: ReleaseView) -> Iterator[Finding]:
 
 
 def averaged_places(view: ReleaseView) -> Iterator[Finding]:
-    """Find places whose noise is drawn anew for each row: the average of their points finds them.
-
-    Yields
-    ------
-    Finding
-        "repeated-place" (a warning).
-    """
+    """Find places whose noise is drawn anew for each row: the average of their points finds them."""
     for pair in view.evidence.places:
         view.check_cancelled()
         per = view.evidence.moves.get(pair, Move()).per
@@ -75,13 +50,7 @@ def averaged_places(view: ReleaseView) -> Iterator[Finding]:
 
 
 def place_leaks(view: ReleaseView) -> Iterator[Finding]:
-    """Find columns that show a place which is moved.
-
-    Yields
-    ------
-    Finding
-        Those of `derived_columns`, and "same-place", which warns that two promises are about one place.
-    """
+    """Find columns that show a place which is moved."""
     evidence, protected = view.evidence, view.protected
     lengths = list(_lengths(view))
     yield from lengths

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -36,10 +35,7 @@ _LEAST_ROWS = 30
 _LEAST_VALUES = 20
 #: A value is in few rows where so many of the table hold it, as nearly all rows of such a column do.
 _FEW, _NEARLY_ALL = 20, 0.95
-#: Rows looked at for agreement, and columns compared there.
-_ROWS, _COMPARED = 50_000, 8
-_SURE, _MORE = 4.5, 0.1
-_UUID = r"^\{?[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\}?$"
+_UUID = r"^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$"
 _HEX = r"^(0x)?[0-9a-f]{8,128}$"
 _LONG_CODE = r"^[A-Za-z0-9+/_\-]{16,}={0,2}$"
 _CODE = r"^[^\s,;]{4,40}$"
@@ -53,35 +49,20 @@ _FORM, _SPAN = 10, 150
 
 @dataclass(frozen=True)
 class Linking:
-    """How a column links rows.
-
-    Parameters
-    ----------
-    why : str
-        What tells so, in words; "" where it does not.
-    repeated : bool
-        Whether values are in several rows of the sample.
-    """
+    """How a column links rows."""
 
     why: str = ""
     repeated: bool = False
 
 
 def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Finding]:
-    """Find the released columns that link rows, or that number each.
-
-    Yields
-    ------
-    Finding
-        "linked-rows", about all columns that link rows: it blocks where persons are the unit of protection;
-        "row-identifier" (a warning) about those that have a value of their own in each row.
-    """
+    """Find the released columns that link rows, or that number each."""
     linking: dict[str, str] = {}
     alone: list[str] = []
     # Rows of a table of counts are groups: what names one of them is no person.
     counts = any((words := words_of(name)) and words <= COUNT_WORDS for name in evidence.numbers)
     for name, seen in released.items():
-        found = _judged(evidence, name, seen, released)
+        found = _judged(evidence, name, seen)
         if name == evidence.unit:
             known = np.asarray(evidence.released[name].is_valid())
             found = Linking(Message("names who is protected"), len(np.unique(seen[known])) < known.sum())
@@ -95,7 +76,7 @@ def linked_rows(evidence: Evidence, released: dict[str, Codes]) -> Iterator[Find
         yield RowIdentifier.make(columns=alone)
 
 
-def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Codes]) -> Linking:
+def _judged(evidence: Evidence, name: str, seen: Codes) -> Linking:
     texts = evidence.released[name]
     known = np.asarray(texts.is_valid())
     rows, words = int(known.sum()), words_of(name)
@@ -131,8 +112,6 @@ def _judged(evidence: Evidence, name: str, seen: Codes, released: dict[str, Code
     labels = own and not _diagnoses(distinct)
     if labels or given_out:
         return Linking(Message("has many values that occur in few rows each"), repeated)
-    if numeric and repeated and _agree(evidence.numbers[name], released, name):
-        return Linking(Message("has equal values in rows that agree in the rest"), repeated)
     return Linking()
 
 
@@ -163,7 +142,7 @@ def _shape(distinct: pa.Array, *, few: bool) -> str:
         return ""
     digits, letters = _share(distinct, "[0-9]"), _share(distinct, "[A-Za-z]")
     if _share(distinct, _HEX) >= _NEARLY_ALL and digits >= _NEARLY_ALL and letters >= 0.5:
-        return Message("holds hashes or pseudonyms")
+        return Message("holds hashes or pseudonyms: who hashes all plates or numbers reads them")
     mixed = digits >= _NEARLY_ALL and letters >= 0.8
     if mixed and _share(distinct, _LONG_CODE) >= _NEARLY_ALL:
         return Message("holds tokens or pseudonyms")
@@ -202,22 +181,6 @@ def _evenly_spread(numbers: Floats) -> bool:
     shares = (counted - counted[0]) / (counted[-1] - counted[0])
     rows = float(np.abs(shares - np.arange(len(shares)) / (len(shares) - 1)).max())
     return max(distance, rows) <= max(0.08, 2 / math.sqrt(len(values)))
-
-
-def _agree(numbers: Floats, released: dict[str, Codes], name: str) -> bool:
-    """Whether rows of one number agree in other columns more than rows of the next number do."""
-    known = np.flatnonzero(np.isfinite(numbers))
-    known = known[np.argsort(numbers[known], kind="stable")][:_ROWS]
-    same = np.diff(numbers[known]) == 0
-    if same.sum() < _LEAST_ROWS or (~same).sum() < _LEAST_ROWS:
-        return False
-    for other in [one for one in released if one != name][:_COMPARED]:
-        agrees: npt.NDArray[np.bool_] = np.diff(released[other][known]) == 0
-        mine, next_ = float(agrees[same].mean()), float(agrees[~same].mean())
-        spread = np.sqrt(max(next_ * (1 - next_), 0.01) * (1 / same.sum() + 1 / (~same).sum()))
-        if mine - next_ >= _MORE and mine - next_ >= _SURE * spread:
-            return True
-    return False
 
 
 def _linked(linking: dict[str, str], unit: str) -> Finding:

@@ -16,8 +16,9 @@ import pyarrow as pa
 
 from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, is_copy
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
-from ldpaudit.audit.inference import RUN, Inference, Observed, Secret, inferences
+from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
 from ldpaudit.audit.view import ReleaseView
+from ldpaudit.audit.views import Observed
 from ldpaudit.findings import CoarserPlace, Finding, GivesAway, GuessedByOthers
 from ldpaudit.language import Message
 
@@ -40,11 +41,6 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
     """Measure how well all other released columns guess each protected one, and judge it.
 
     `view.inferences` has all figures afterwards.
-
-    Yields
-    ------
-    Finding
-        "gives-away" blocks; "guessed-by-others" narrows a promise, and warns of sensitive columns.
     """
     evidence = view.evidence
     if evidence.rows < LEAST_ROWS:
@@ -84,14 +80,7 @@ def _of_use(evidence: Evidence, inference: Inference) -> Inference:
 
 
 def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | None = None) -> Iterator[Secret]:
-    """Return what an attacker would find out: randomized, moved, generalized and sensitive columns.
-
-    Parameters
-    ----------
-    evidence : Evidence
-    coarser : mapping of (str, str) to tuple of str, optional
-        Columns that tell coarsely where a moved place is, by design.
-    """
+    """Return what an attacker would find out: randomized, moved, generalized and sensitive columns."""
     released = evidence.released
     for name, truth in evidence.protected.items():
         numbers = evidence.protected_numbers.get(name)
@@ -169,7 +158,7 @@ def _finding(evidence: Evidence, inference: Inference) -> Finding | None:
         return None
     others, secret = columns_of(inference), inference.secret
     blocks = inference.verdict == "block"
-    kind: type[GivesAway | GuessedByOthers] = GivesAway if blocks else GuessedByOthers
+    kind = GivesAway if blocks else GuessedByOthers
     about: dict[str, Any] = {"others": others, "secret": secret}
     case = "protected"
     if secret[0] in evidence.recorded:
@@ -197,15 +186,7 @@ def _copies(view: ReleaseView) -> Iterator[Finding]:
 
 
 def errors(inference: Inference, unit: Unit = "") -> Message:
-    """Return the error of a guess of numbers or places, and of a blind one.
-
-    Parameters
-    ----------
-    inference : Inference
-        With errors.
-    unit : {"", "s", "m"}
-        Of an error: that of the column, seconds or metres.
-    """
+    """Return the error of a guess of numbers or places, and of a blind one."""
     error, blind = (_amount(one or 0.0, unit) for one in (inference.error, inference.blind_error))
     return Message("within {error} on average, blindly within {blind}", error=error, blind=blind)
 

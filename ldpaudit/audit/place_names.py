@@ -31,13 +31,7 @@ _LESS = _words("ligne com place")
 
 
 def place_words(name: str) -> str:
-    """Return the words of a column name that speak of a place; "" where none does.
-
-    Parameters
-    ----------
-    name : str
-        Any writing: accents, capitals and marks between words are the same.
-    """
+    """Return the words of a column name that speak of a place; "" where none does."""
     words = words_of(name)
     matching = words & ((PLACE_WORDS | ADDRESS_WORDS | _MORE) - _LESS)
     for together in _TOGETHER:

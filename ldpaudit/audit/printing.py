@@ -239,15 +239,7 @@ def _accepted(result: AttackResult, decided: Sequence[Mapping[str, Any]]) -> boo
 
 
 def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
-    """Yield what a run did in at most `MOST_LINES` lines.
-
-    Parameters
-    ----------
-    manifest : mapping
-        The internal manifest.
-    out : str
-        The folder of the run.
-    """
+    """Yield what a run did in at most `MOST_LINES` lines."""
     rows, removed = manifest["rows"], manifest["removed_rows"]
     removed_words = Message(" ({n:,} removed)", n=removed) if removed else ""
     where = Message("{out}/release/{table}", out=out, table=manifest["table"])
@@ -381,7 +373,7 @@ def _not_tried(report: AuditReport) -> Iterator[str]:
     options = {
         "--against": (
             Message("the recorded table (--against TABLE)"),
-            {"truth", "prior", "evidence", "recipe"},
+            {"truth", "evidence"},
         ),
         "--with": (Message("a second table (--with TABLE)"), {"second release", "register"}),
     }

@@ -36,17 +36,7 @@ _MOST_PAIRED = 8
 
 @dataclass(frozen=True)
 class Dependence:
-    """How far columns that decide about rows, and a protected column, tell each other.
-
-    Parameters
-    ----------
-    closed : float
-        Share of the way from a blind guess to certainty, the longer of both directions.
-    forward : Guess
-        How the protected value is guessed from the deciding columns.
-    decides : bool
-        Whether one follows from the other, or does for some rows beyond doubt.
-    """
+    """How far columns that decide about rows, and a protected column, tell each other."""
 
     closed: float
     forward: Guess
@@ -56,17 +46,7 @@ class Dependence:
 def decided_by_proxy(
     evidence: Evidence, check_cancelled: CheckCancelled
 ) -> Iterator[tuple[Finding, dict[str, Any]]]:
-    """Find protected columns on which it depends what rows are left, or what else all rows decide.
-
-    Yields
-    ------
-    finding : Finding
-        "removed-by-proxy" blocks the release and voids the promise; "given-rows-left" narrows it to tables
-        that agree in the columns that decide.
-    figures : dict
-        How well these guess the protected value, of true rows, as parameters of the same finding's case
-        "figures"; empty where no figure is known.
-    """
+    """Find protected columns on which it depends what rows are left, or what else all rows decide."""
     every = evidence.all_rows
     if every is None:
         return

@@ -22,31 +22,14 @@ _SURE = 4.5
 
 @dataclass(frozen=True)
 class OneValue:
-    """What rows of one place tell about a column.
-
-    Parameters
-    ----------
-    each : bool
-        Whether each place has one value, beyond chance.
-    narrow : bool
-        Whether few places share a value.
-    """
+    """What rows of one place tell about a column."""
 
     each: bool = False
     narrow: bool = False
 
 
 class RepeatedPlaces:
-    """The rows of places that are in several of them.
-
-    Parameters
-    ----------
-    x, y : ndarray of float64, shape (n,)
-        Coordinates; NaN where a row has no place.
-    neutral : mapping of str to ndarray of int64, shape (n,)
-        Columns that do not follow from the place. Rows that agree in all of them, and in the place, are one
-        event recorded several times (vehicles sent to one fire), and count once.
-    """
+    """The rows of places that are in several of them."""
 
     def __init__(
         self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], neutral: Mapping[str, Codes]
@@ -69,13 +52,7 @@ class RepeatedPlaces:
             self._event = self._event + part
 
     def judge(self, name: str, values: Codes) -> OneValue:
-        """Judge a column; it does not count among the neutral ones that tell events apart.
-
-        Parameters
-        ----------
-        name : str
-        values : ndarray of int64, shape (n,)
-        """
+        """Judge a column; it does not count among the neutral ones that tell events apart."""
         if len(self._rows) < _LEAST_ROWS:
             return OneValue()
         place, seen = self._place, values[self._rows]

@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from ldpaudit.audit.attack import row_searches
+from ldpaudit.audit.content import personal_values
 from ldpaudit.audit.dependence import LEAST_ROWS
 from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import Inference
+from ldpaudit.audit.leaks import averaged_places, place_leaks, same_secrets
+from ldpaudit.audit.linking import linked_rows
+from ldpaudit.audit.others import told_by_others
+from ldpaudit.audit.removal import decided_by_proxy
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import Finding
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Version of what is searched for, as a manifest names it; counted up with the list in the documentation.
-SEARCHED = 2
+SEARCHED = 3
+
+
+def _left(view: ReleaseView) -> Iterator[Finding]:
+    """Find what decides which rows are left, and a protected value depends on."""
+    for finding, figures in decided_by_proxy(view.evidence, view.check_cancelled):
+        view.figures += [(finding, figures)] if figures else []
+        yield finding
+
+
+#: What every run searches for, in this order: what columns beside tell comes after what follows from places.
+SEARCHES: tuple[Callable[[ReleaseView], Iterable[Finding]], ...] = (
+    same_secrets,
+    averaged_places,
+    place_leaks,
+    told_by_others,
+    _left,
+    lambda view: view.places.findings(),
+    lambda view: personal_values(view.evidence),
+    lambda view: linked_rows(view.evidence, view.released),
+)
 
 
 @dataclass(frozen=True)
@@ -60,8 +85,8 @@ def search(
     Searched
     """
     view = ReleaseView(evidence, check_cancelled, draws)
-    for attack in row_searches():
-        view.found += list(attack.run(view))
+    for searching in SEARCHES:
+        view.found += list(searching(view))
     inner = [
         finding.kind.make("figures", columns=finding.columns, **figures) for finding, figures in view.figures
     ]

@@ -34,19 +34,7 @@ _DEGREE = 111_195.0
 
 @dataclass(frozen=True)
 class NeighbourDependence:
-    """What neighbours tell about a column.
-
-    Parameters
-    ----------
-    share : float
-        How far neighbours go from chance (0) to certainty (1).
-    sigmas : float
-        The same in standard errors of columns that are independent of the place.
-    follows : bool
-        Whether who knows the place knows the value, mostly.
-    independent : bool
-        Whether nothing speaks for a dependence, though it would have shown.
-    """
+    """What neighbours tell about a column."""
 
     share: float = 0.0
     sigmas: float = 0.0
@@ -65,13 +53,7 @@ class NeighbourDependence:
 
 
 class Surroundings:
-    """The places of a sample, and the nearest other place of each.
-
-    Parameters
-    ----------
-    x, y : ndarray of float64, shape (n,)
-        Longitudes and latitudes in degrees, or coordinates of another system; NaN where a row has no place.
-    """
+    """The places of a sample, and the nearest other place of each."""
 
     def __init__(self, x: Floats, y: Floats) -> None:
         known = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
@@ -111,14 +93,7 @@ class Surroundings:
         )
 
     def labels(self, values: Codes, known: npt.NDArray[np.bool_] | None = None) -> NeighbourDependence:
-        """Judge labels by how often the nearest other place has the same.
-
-        Parameters
-        ----------
-        values : ndarray of int64, shape (len(rows),)
-        known : ndarray of bool, shape (len(rows),), optional
-            Rows to judge by; all of them unless given.
-        """
+        """Judge labels by how often the nearest other place has the same."""
         known = np.ones(len(values), np.bool_) if known is None else known
         if known.sum() < LEAST_ROWS:
             return NeighbourDependence()
@@ -137,13 +112,7 @@ class Surroundings:
         return _judged(share, sigmas, share >= MOST or often, len(asked), few)
 
     def numbers(self, values: Floats) -> NeighbourDependence:
-        """Judge numbers by the rank correlation of neighbours.
-
-        Parameters
-        ----------
-        values : ndarray of float64, shape (len(rows),)
-            NaN where there is none.
-        """
+        """Judge numbers by the rank correlation of neighbours."""
         known = np.isfinite(values)
         if known.sum() < LEAST_ROWS:
             return NeighbourDependence()

@@ -1,43 +1,437 @@
-"""Attacks on traces: how few points single a person out, and what is found again after the points moved."""
+"""Traces of persons: how few points single one out, homes and stays found again, two tables put together."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
 
-from ldpaudit.geography import PlanarLaplace, displacement_95
+from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.intervals import LEVEL, share_interval
+from ldpaudit.audit.places import coordinates_of, moved_pairs, plane_of, points_of
+from ldpaudit.generalize.kinds import has_date
+from ldpaudit.geography import PlanarLaplace
+from ldpaudit.geography.noise.quality import displacement_95, mean_displacement
 from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.traces import (
     STAY_METRES,
     STAY_SECONDS,
     HomeGuess,
-    PointsOfInterest,
-    Stays,
     Traces,
+    distance,
     distinct_places,
     found,
     guess_homes,
     guess_works,
     middle_of_nights,
+    most_days,
+    place_codes,
     points_of_interest,
     recall,
     stays_of,
     unicity_of,
-)
+)  # fmt: skip
 from ldpaudit.guarantee import round_up
-from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled, no_progress
 from ldpaudit.randomness import Key
+from ldpaudit.tables import times
 
+Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
 #: Sides of cells in metres and lengths of time bins in seconds at which unicity is measured.
 RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
-#: Metres within which a place counts as found.
-NEAR = (50.0, 100.0, 500.0)
-#: Draws of points are repeated until there are so many persons in all.
-_PERSONS = 20_000
+#: What the attacker of a release knows: points, side of a cell in metres, length of a period in seconds.
+KNOWN = ((4, 1000.0, 3600), (2, 1000.0, 3600), (4, 5000.0, 86_400))
+#: Metres within which a home counts as found, and works and stays; persons in all draws of points.
+NEAR, _AT, _PERSONS = (50.0, 100.0, 500.0), 100.0, 20_000
+#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales).
+_POINTS, _MOST, _FAR, _SCALES = 4, 1_000, 2_000.0, 10.0
+#: Side of a cell by which tables are put together; share of a trace that follows everybody's places; persons
+#: looked for; pairs at once; strangers that a threshold needs, and how many of them may be taken for
+#: somebody.
+_CELL, _ELSEWHERE, _SOUGHT, _AT_ONCE, _CONTROLS, _FALSE = 100.0, 0.1, 5_000, 5_000_000, 40, 0.05
+_HOUR, _DAY = 3_600, 86_400
+_NONE = Message("the release holds no traces: points of persons in time, with --unit for the person")
+
+
+@dataclass(frozen=True, eq=False)
+class NamedTraces:
+    """Traces, whose they are (names in increasing order), and the columns that they were read from."""
+
+    traces: Traces
+    names: npt.NDArray[np.object_]
+    columns: tuple[str, str, str, str]
+
+    def only(self, persons: npt.NDArray[np.integer]) -> Traces:
+        """Return the traces of some persons, in the order asked for."""
+        first, traces = self.traces.first, self.traces
+        sizes = first[persons + 1] - first[persons]
+        begins = np.append(0, np.cumsum(sizes))
+        rows = np.arange(begins[-1]) + np.repeat(first[persons] - begins[:-1], sizes)
+        return Traces(begins, traces.seconds[rows], traces.lon[rows], traces.lat[rows])
+
+
+def times_of(table: AuditedTable) -> Iterator[str]:
+    """Yield the columns of points in time, with their dates."""
+    for name in table.names:
+        if table.columns[name].kind == "time" and has_date(table.columns[name]):
+            yield name
+
+
+def traces_of(table: AuditedTable | None, dossier: Dossier) -> NamedTraces | None:
+    """Read the traces of a table, of rows that have a person, a time and a place; None without one."""
+    if table is None or dossier.unit not in table.names:
+        return None
+    name, points = next(times_of(table), ""), points_of(table, dossier)
+    if not name or not points:
+        return None
+    who, when = table.texts(dossier.unit), times(table.table.column(name), table.columns[name])
+    lon, lat = coordinates_of(table, points[0])
+    whole = np.asarray(pc.is_valid(who)) & ~np.isnat(when) & ~np.isnan(lon)
+    names, code = np.unique(
+        who.filter(pa.array(whole)).to_numpy(zero_copy_only=False).astype(str), return_inverse=True
+    )
+    order = np.lexsort((when[whole], code))
+    kept = np.flatnonzero(whole)[order]
+    seconds = when[kept].astype("datetime64[s]").astype(np.int64)
+    first = np.searchsorted(code[order], np.arange(len(names) + 1))
+    traces = Traces(first, seconds, lon[kept], lat[kept], table.rows - len(kept))
+    return NamedTraces(traces, names.astype(object), (dossier.unit, name, points[0].x, points[0].y))
+
+
+def _released(dossier: Dossier) -> NamedTraces:
+    found_ = traces_of(dossier.released, dossier)
+    if found_ is None:
+        raise NotTestedError(_NONE)
+    return found_
+
+
+def _of_both(dossier: Dossier) -> tuple[NamedTraces, NamedTraces, Numbers, Numbers]:
+    """Return recorded and released traces, and the places of the persons of both."""
+    released, raw = _released(dossier), traces_of(dossier.raw, dossier)
+    if raw is None:
+        raise NotTestedError(Message("the recorded table holds no traces"))
+    _, mine, theirs = np.intersect1d(raw.names, released.names, assume_unique=True, return_indices=True)
+    if not len(mine):
+        raise NotTestedError(Message("no person of the recorded traces has the same name in the release"))
+    return raw, released, mine, theirs
+
+
+def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: int) -> tuple[int, int]:
+    """Count the persons whom so many random points single out (de Montjoye et al. 2013), and those tried."""
+    counted = unicity_of(traces, metres, seconds, key.derive("audit unicity"), points)  # no text
+    return int(counted.alone[-1]), int(counted.tried[-1])
+
+
+@attack(
+    "unicity",
+    title="Traces alone with a few points",
+    by="a few points of a trace",
+    question="single-out",
+    finds="whose trace it is, from a few places and hours that are known of somebody",
+    inputs=("released", "traces"),
+    page="places",
+    hint="sample traces further apart, or generalize places and times until many share them",
+)
+def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of persons who are alone, as they are released; before stands in the note."""
+    released, raw = _released(dossier), traces_of(dossier.raw, dossier)
+    person, *columns = released.columns
+    for at, (points, metres, seconds) in enumerate(KNOWN):
+        watch(at, len(KNOWN))
+        alone, tried = singled_out(dossier.key, released.traces, points, metres, seconds)
+        known = Message(
+            "{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).",
+            points=points, metres=metres, hours=seconds / 3600, n=seconds // 3600,
+        )  # fmt: skip
+        if not tried:
+            reason = Message("nobody has {points:,} different points", points=points)
+            yield AttackResult.not_tested("unicity", reason, note=known)
+            continue
+        if raw is not None:
+            before = singled_out(dossier.key, raw.traces, points, metres, seconds)
+            share = 100 * before[0] / max(before[1], 1)
+            known = join_texts(
+                " ", [known, Message("Of the recorded traces {share:.1f} % are alone.", share=share)]
+            )
+        story = Message(
+            "Somebody who knows {points:,} places and hours of a person finds the one trace that has them in "
+            "{share:.1f} % of the cases.",
+            points=points, share=100 * alone / tried,
+        )  # fmt: skip
+        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known, "story": story}
+        yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.traces.persons, 1), **about)
+
+
+@attack(
+    "known-points",
+    title="Re-identification by known points",
+    by="known points of a trace",
+    question="single-out",
+    finds="the released trace of somebody who was seen at a few places and times",
+    inputs=("released", "traces", "truth"),
+    page="places",
+    hint="change the name of a trace often, or generalize places and times until many share them",
+)
+def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of persons whose trace fits a few recorded points best."""
+    raw, released, mine, place = _of_both(dossier)
+    rng = dossier.rng("known points")  # no text
+    enough = np.diff(raw.traces.first)[mine] >= _POINTS
+    order = rng.permutation(np.flatnonzero(enough))[:_MOST]
+    if not len(order):
+        raise NotTestedError(Message("nobody has {points:,} different points", points=_POINTS))
+    far = max([_FAR, *(_SCALES / one.epsilon for one in moved_pairs(dossier))])
+    guess = fitting(raw.only(mine[order]), released.traces, far, rng, watch)
+    hits, persons = int(np.count_nonzero(guess == place[order])), released.traces.persons
+    person, *columns = released.columns
+    yield AttackResult.of_share(
+        "known-points", hits, len(order), 1 / persons, column=person, columns=tuple(columns),
+        note=Message("{known:,} recorded points of {n:,} (person|persons) are known.", known=_POINTS,
+        n=len(order)),
+        story=Message(
+            "Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in "
+            "{share:.1f} % of the cases.",
+            known=_POINTS, persons=persons, share=100 * hits / len(order),
+        ),
+    )  # fmt: skip
+
+
+def fitting(
+    seen: Traces,
+    candidates: Traces,
+    far: float,
+    rng: np.random.Generator,
+    watch: ProgressCallback = no_progress,
+) -> Numbers:
+    """Return for each person the trace that fits a few points, drawn at random, best; -1 where several do.
+
+    Under planar Laplace noise the likeliest trace is the one with the least sum of distances. A trace without
+    a fix in the same hour (or day, where times are days) counts as far away.
+    """
+    length = _HOUR if (candidates.seconds % _DAY).any() else _DAY
+    plane = plane_of(candidates.lon, candidates.lat)
+    (x, y), (known_x, known_y) = (plane(one.lon, one.lat) for one in (candidates, seen))
+    points, known = x + 1j * y, known_x + 1j * known_y
+    bins, owners = candidates.seconds // length, candidates.owners()
+    order = np.argsort(bins, kind="stable")
+    bins, owners, points = bins[order], owners[order], points[order]
+    guess = np.full(seen.persons, -1)
+    for person in range(seen.persons):
+        watch(person, seen.persons)
+        own = np.arange(seen.first[person], seen.first[person + 1])
+        off = np.zeros(candidates.persons)
+        for at in rng.choice(own, _POINTS, replace=False):
+            when = seen.seconds[at] // length
+            near = slice(*np.searchsorted(bins, [when, when + 1]))
+            nearest = np.full(candidates.persons, far)
+            np.minimum.at(nearest, owners[near], np.abs(points[near] - known[at]))
+            off += nearest
+        best = np.flatnonzero(off <= off.min() + 1e-6)
+        guess[person] = best[0] if len(best) == 1 else -1
+    return guess
+
+
+def begin_and_end(traces: Traces) -> HomeGuess:
+    """Guess where each person lives: the cell in which most days begin or end."""
+    owner, day = traces.owners(), traces.seconds // _DAY
+    new = np.append(np.True_, (owner[1:] != owner[:-1]) | (day[1:] != day[:-1]))[: len(owner)]
+    return most_days(traces, new | np.append(new[1:], np.True_)[: len(owner)], day, 200.0)
+
+
+@attack(
+    "home-recovery",
+    title="Homes and stays found again",
+    by="homes and stays",
+    question="infer",
+    finds="where somebody lives, works and stays, from where the released trace begins, ends and rests",
+    inputs=("released", "traces", "truth"),
+    page="places",
+    hint="draw noise once for each place and person, or leave out where traces begin and end",
+)
+def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the homes found within 50, 100 and 500 m, work places and stays within 100 m."""
+    raw, released, mine, theirs = _of_both(dossier)
+    rng = dossier.rng("homes")
+    chosen = np.sort(rng.permutation(len(mine))[:_PERSONS])
+    true, shown = raw.only(mine[chosen]), released.only(theirs[chosen])
+    # The control: for each person the trace of another one.
+    other = released.only(np.roll(theirs[chosen], 1)) if len(chosen) > 1 else None
+
+    def blind(places: HomeGuess, near: float) -> float:
+        """Return the share of places near to the one point with most of them around."""
+        known = rng.permutation(np.flatnonzero(~np.isnan(places.lon)))[:2_000]
+        lon, lat = places.lon[known], places.lat[known]
+        around = [(distance(lon, lat, x, y) <= near).sum() for x, y in zip(lon, lat, strict=True)]
+        return float(max(around, default=0)) / max(len(known), 1)
+
+    def hits(true: HomeGuess, guess: HomeGuess, near: float) -> int:
+        return int(np.count_nonzero(distance(true.lon, true.lat, guess.lon, guess.lat) <= near))
+
+    homes = guess_homes(true)
+    watch(1, 3)
+    ways = (guess_homes, middle_of_nights, begin_and_end)
+    for near in NEAR if homes.known else ():
+        found_, strange = (
+            [0] if one is None else [hits(homes, way(one), near) for way in ways] for one in (shown, other)
+        )
+        control = None if other is None else max(strange) / homes.known
+        result = AttackResult.of_share(
+            "home-recovery", max(found_), homes.known, blind(homes, near), control=control,
+            note=Message(
+                "Homes found within {near:g} m, by the best of three ways.", near=near
+            ),
+            story=Message(
+                "Somebody who follows a released trace for some nights stands within {near:g} m of the door "
+                "in {share:.1f} % of the cases.",
+                near=near, share=100 * max(found_) / homes.known,
+            ),
+        )  # fmt: skip
+        # The best of several: the interval is widened by their number (Bonferroni).
+        low, high = share_interval(max(found_), homes.known, 1 - (1 - LEVEL) / len(ways))
+        weak = low > max(result.baseline, control or 0.0) + MARGIN
+        yield replace(result, low=low, high=high, verdict="weak" if weak else "held")
+    works = guess_works(true, homes)
+    watch(2, 3)
+    if works.known:
+        at_work = [
+            None if one is None else hits(works, guess_works(one, guess_homes(one)), _AT)
+            for one in (shown, other)
+        ]
+        yield AttackResult.of_share(
+            "home-recovery", at_work[0] or 0, works.known, blind(works, _AT),
+            control=None if at_work[1] is None else at_work[1] / works.known,
+            note=Message("Places of work found within {near:g} m.", near=_AT),
+        )  # fmt: skip
+    stays = points_of_interest(stays_of(true))
+    if not len(stays):
+        yield AttackResult.not_tested(
+            "home-recovery", Message("nobody stays anywhere in the recorded traces")
+        )
+        return
+    # Of each person one place of stays, by lot.
+    sizes = np.diff(stays.first)
+    at = (stays.first[:-1] + np.floor(rng.random(len(sizes)) * sizes).astype(np.int64))[sizes > 0]
+    one_each = replace(
+        stays, first=np.append(0, np.cumsum(sizes > 0)), lon=stays.lon[at], lat=stays.lat[at],
+        stays=stays.stays[at], seconds=stays.seconds[at],
+    )  # fmt: skip
+    # Scattered points stay together within the displacement that most of them have.
+    radius = STAY_METRES + max((displacement_95(one.epsilon) for one in moved_pairs(dossier)), default=0.0)
+    again, strange_again = (
+        recall(one_each, points_of_interest(stays_of(one, radius), radius), _AT)
+        for one in (shown, other or shown)
+    )
+    yield AttackResult.of_share(
+        "home-recovery", again.hit, again.true, blind(HomeGuess(one_each.lon, one_each.lat, one_each.stays),
+        _AT),
+        control=None if other is None else strange_again.share,
+        note=Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Linked:
+    """Whom the attacker takes for whom: -1 for nobody; by how many nats, over the root of the fixes."""
+
+    guess: Numbers
+    lead: Floats
+
+
+def linked(
+    candidates: Traces, sought: Traces, metres: float = _CELL, watch: ProgressCallback = no_progress
+) -> Linked:
+    """Find the likeliest of some traces for each of others, by where people are.
+
+    A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
+    fixes there, q that of everybody's, and s = 0.1. The candidate of the highest likelihood is guessed (naive
+    Bayes; compare Gambs, Killijian, Núñez del Prado 2014, who match chains of places).
+    """
+    features = [place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
+    codes, at = np.unique(np.concatenate(features), return_inverse=True)
+    of_candidates = _counts(candidates, at[: len(candidates)], len(codes))
+    of_sought = _counts(sought, at[len(candidates) :], len(codes))
+    everybody = (np.bincount(at, minlength=len(codes)) / len(at)) * _ELSEWHERE
+    own = of_candidates.multiply(1.0 / np.maximum(np.diff(candidates.first), 1)[:, None]).tocsr()
+    own.data = np.log1p((1 - _ELSEWHERE) * own.data / everybody[own.indices])
+    guess, lead = np.full(sought.persons, -1), np.zeros(sought.persons)
+    turned = own.T.tocsr()
+    some = max(1, _AT_ONCE // max(candidates.persons, 1))
+    for begin in range(0, sought.persons, some):
+        watch(begin, sought.persons)
+        rows = slice(begin, min(begin + some, sought.persons))
+        score = (of_sought[rows] @ turned).toarray()
+        here, best = np.arange(score.shape[0]), score.argmax(axis=1)
+        top = score[here, best]
+        score[here, best] = -1.0
+        guess[rows] = np.where(top > 0, best, -1)
+        spread = np.sqrt(np.maximum(np.diff(sought.first)[rows], 1))
+        lead[rows] = (top - np.maximum(score.max(axis=1), 0.0)) / spread
+    return Linked(guess, lead)
+
+
+def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
+    from scipy.sparse import csr_array
+
+    return csr_array((np.ones(len(traces)), (traces.owners(), code)), shape=(traces.persons, codes))
+
+
+@attack(
+    "trace-linkage",
+    title="Re-identification across two tables of traces",
+    by="two tables of traces",
+    question="link",
+    finds="who of a second table of traces is who of the release, though names are gone",
+    inputs=("released", "traces", "second release"),  # no text
+    page="places",
+    hint="generalize places, or release fewer days under one name",
+)
+def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of persons found, and found where the attacker dares to say so."""
+    released, other = _released(dossier), traces_of(dossier.other, dossier)
+    if other is None:
+        raise NotTestedError(Message("the second table holds no traces"))
+    place = {name: at for at, name in enumerate(released.names)}
+    true = np.array([place.get(name, -1) for name in other.names], np.int64)
+    if not (true >= 0).any():
+        raise NotTestedError(
+            Message("no person has the same name in both, so nobody can say which guess is right")
+        )
+    sought = dossier.rng("linkage").permutation(len(true))[:_SOUGHT]
+    cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
+    told, true = linked(released.traces, other.only(sought), cell, watch), true[sought]
+    both, persons = true >= 0, released.traces.persons
+    right, number = both & (told.guess == true), int(both.sum())
+    yield AttackResult.of_share(
+        "trace-linkage", int(right.sum()), number, 1 / persons,
+        note=Message("The likeliest of {persons:,} traces.", persons=persons),
+        story=Message(
+            "Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.",
+            share=100 * right.sum() / number,
+        ),
+    )  # fmt: skip
+    strangers = np.flatnonzero(~both)
+    if len(strangers) < _CONTROLS:
+        return
+    # One half of those not in the release says how far ahead a guess must be, the other half tests it.
+    learnt, tested = np.array_split(strangers, 2)
+    dares = (told.lead > float(np.quantile(told.lead[learnt], 1 - _FALSE))) & (told.guess >= 0)
+    yield AttackResult.of_share(
+        "trace-linkage", int((right & dares).sum()), number, 1 / persons, control=float(dares[tested].mean()),
+        note=Message(
+            "Named, and rightly, by somebody who names at most one in twenty of those not in the release. "
+            "Persons not in both are the strangers."
+        ),
+    )  # fmt: skip
 
 
 def examine_traces(
@@ -52,7 +446,6 @@ def examine_traces(
     mechanism: PlanarLaplace | None = None,
     same_within: float = 100.0,
     seed: int = 0,
-    key: Key | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> dict[str, Any]:
     """Measure what traces tell about persons, as they are and after noise.
@@ -71,15 +464,10 @@ def examine_traces(
     mechanism : PlanarLaplace, optional
         Noise to try on the points: drawn anew for each fix, and once for each place and person.
     same_within : float
-        Metres of the grid to which fixes are rounded in the second try, as the step planar-laplace does; its
-        epsilon counts that two traces may be so much farther apart then.
+        Metres of the grid to which fixes are rounded in the second try, as the step planar-laplace does.
     seed : int
-        Number that decides which points the attacker knows and what noise is tried; nothing of either is
-        released, so the same figures can be had again.
-    key : Key, optional
-        Decides that instead.
+        Which points the attacker knows and what noise is tried; nothing of either is released.
     check_cancelled : callable, optional
-        Asked between the measures whether to go on.
 
     Returns
     -------
@@ -87,10 +475,11 @@ def examine_traces(
         Shares and counts, ready for JSON; no places and no names.
     """
     # Noise is only tried, so each call may try the same.
-    key = Key.for_tests(seed) if key is None else key.repeatable()
-    draws = max(1, -(-_PERSONS // max(traces.persons, 1)))
-    draws = min(draws, 20)
+    key = Key.for_tests(seed)
+    draws = min(20, max(1, -(-_PERSONS // max(traces.persons, 1))))
     fixes = np.diff(traces.first)
+    stays = stays_of(traces, metres, seconds, longest_gap)
+    places, homes = points_of_interest(stays, metres), guess_homes(traces, utc_offset=utc_offset)
     summary: dict[str, Any] = {
         "rows": len(traces) + traces.left_out,
         "left_out": traces.left_out,
@@ -98,66 +487,45 @@ def examine_traces(
         "fixes_per_person": {"median": float(np.median(fixes)), "most": int(fixes.max())},
         "seed": seed,
         "unicity": [],
+        "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
+        "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
+        "homes": homes.known,
+        "works": guess_works(traces, homes, utc_offset=utc_offset).known,
     }
     for cell, length in resolutions:
         check_cancelled()
         counted = unicity_of(traces, cell, length, key, most, draws)
-        summary["unicity"].append(
-            {
-                "cell_metres": cell,
-                "bin_seconds": length,
-                "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
-                "persons": (counted.tried // draws).tolist(),
-                "share_of": Message("persons with at least p distinct points"),
-                "draws": draws,
-            }
-        )
-    check_cancelled()
-    stays = stays_of(traces, metres, seconds, longest_gap)
-    places = points_of_interest(stays, metres)
-    homes = guess_homes(traces, utc_offset=utc_offset)
-    works = guess_works(traces, homes, utc_offset=utc_offset)
-    summary |= {
-        "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
-        "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
-        "homes": homes.known,
-        "works": works.known,
-    }
-    if mechanism is not None:
-        check_cancelled()
-        summary["noise"] = _tried(
-            traces, mechanism, same_within, key, stays, places, homes, utc_offset, check_cancelled
-        )
-    return summary
-
-
-def _tried(
-    traces: Traces,
-    mechanism: PlanarLaplace,
-    same_within: float,
-    key: Key,
-    stays: Stays,
-    places: PointsOfInterest,
-    homes: HomeGuess,
-    utc_offset: float,
-    check_cancelled: CheckCancelled,
-) -> dict[str, Any]:
-    """Move the points in two ways and look for the places again."""
+        about = {
+            "cell_metres": cell,
+            "bin_seconds": length,
+            "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
+            "persons": (counted.tried // draws).tolist(),
+            "share_of": Message("persons with at least p distinct points"),
+            "draws": draws,
+        }
+        summary["unicity"].append(about)
+    if mechanism is None:
+        return summary
     promise = mechanism.guarantee()
-    apart = mechanism.radius + promise.rounding + farther(same_within)
-    fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
-    check_cancelled()
     snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
-    joined = _one_draw_a_place(snapped, mechanism, key.derive({"try": "place"}))
-    summary: dict[str, Any] = {
+    # All fixes of a person at one point move together.
+    whole = np.stack([snapped.owners(), snapped.lon, snapped.lat])
+    _, first, back = np.unique(whole, axis=1, return_index=True, return_inverse=True)
+    again = mechanism.sanitize(snapped.lon[first], snapped.lat[first], key.derive({"try": "place"}))
+    joined = snapped.moved_to(*(one[back.ravel()] for one in again))
+    fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
+    reach = STAY_METRES + displacement_95(mechanism.epsilon)
+    apart = mechanism.radius + promise.rounding + farther(same_within)
+    noise: dict[str, Any] = {
         "level": mechanism.level,
         "radius": mechanism.radius,
         "same_within": same_within,
+        "homes": homes.known,
+        "places": len(places),
+        "stays": len(stays),
     }
-    # Scattered points stay together within the displacement that most of them have.
-    reach = STAY_METRES + displacement_95(mechanism.epsilon)
     for name, moved, spent, level, radius in (
-        ("per_row", fresh, int(np.diff(traces.first).max()), promise.epsilon, reach),
+        ("per_row", fresh, int(fixes.max()), promise.epsilon, reach),
         (
             "per_place",
             joined,
@@ -168,22 +536,16 @@ def _tried(
     ):
         check_cancelled()
         guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
-        again = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
-        summary[name] = {
+        stayed = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
+        at_home = partial(_most_found, homes, guesses)
+        noise[name] = {
             "most_draws_of_a_person": spent,
             "epsilon_of_a_person": float(round_up(level * spent)),
-            "homes_found": {
-                f"{near:g}": max(found(homes, guess, near)[0] for guess in guesses) for near in NEAR
-            },
-            "places_found": {f"{near:g}": recall(places, again, near).hit for near in NEAR},
+            "homes_found": {f"{near:g}": at_home(near) for near in NEAR},
+            "places_found": {f"{near:g}": recall(places, stayed, near).hit for near in NEAR},
         }
-    return summary | {"homes": homes.known, "places": len(places), "stays": len(stays)}
+    return summary | {"noise": noise}
 
 
-def _one_draw_a_place(traces: Traces, mechanism: PlanarLaplace, key: Key) -> Traces:
-    """Move all fixes of a person at one point together."""
-    fixes = np.stack([traces.owners(), traces.lon, traces.lat])
-    _, first, back = np.unique(fixes, axis=1, return_index=True, return_inverse=True)
-    lon, lat = mechanism.sanitize(traces.lon[first], traces.lat[first], key)
-    back = back.ravel()
-    return traces.moved_to(lon[back], lat[back])
+def _most_found(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
+    return max(found(homes, guess, near)[0] for guess in guesses)

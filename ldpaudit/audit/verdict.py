@@ -11,10 +11,8 @@ from ldpaudit.audit.attack import (
     ATTACKS,
     WITHOUT,
     AttackResult,
-    FileAttack,
     Question,
     Unit,
-    file_attacks,
 )
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
@@ -37,11 +35,6 @@ VERDICTS = {
     "consistent": Message("consistent", meaning="an attack"),
     "violated": Message("violated", meaning="an attack"),
     "not tested": Message("not tested", meaning="an attack"),
-}
-ANSWERS = {
-    "yes": Message("yes", meaning="to a question"),
-    "no": Message("no", meaning="to a question"),
-    "not tested": Message("not tested", meaning="a question"),
 }
 
 
@@ -112,13 +105,7 @@ class AuditReport:
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Self:
-        """Return the report that `as_json` wrote.
-
-        Raises
-        ------
-        LookupError, TypeError, ValueError
-            If it is none.
-        """
+        """Return the report that `as_json` wrote."""
         results = tuple(_result_of(one) for one in written["attacks"])
         recipient, notes = written["recipient"], tuple(written["notes"])
         lacking = tuple(written.get("lacking", ()))
@@ -229,7 +216,7 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
         or not all(isinstance(one, str) for one in values["columns"])
         or values["verdict"] not in VERDICTS
         or values["unit"] not in get_args(Unit)
-        or not issubclass(ATTACKS[values["code"]], FileAttack)
+        or values["code"] not in ATTACKS
     ):
         raise ValueError
     return AttackResult(**{**values, "columns": tuple(values["columns"])})
@@ -259,20 +246,14 @@ def audit(
     AttackResult
         What cannot be made is "not tested", with its reason.
     """
-    for attack in file_attacks():
+    for attack in ATTACKS.values():
         if chosen and attack.code not in chosen:
             continue
         begun(attack.code)
         watch(0, 1)
-        reason = attack.lacks(dossier)
-        if reason:
-            yield AttackResult.not_tested(attack.code, reason)
-            continue
         try:
             yield from (result.judged(dossier.asked_k) for result in attack.run(dossier, watch))
         except UserError as error:
-            if attack.named_by_user:
-                raise
             yield AttackResult.not_tested(attack.code, Message("{error}", error=error))
 
 

@@ -19,17 +19,7 @@ T = TypeVar("T")
 
 
 class ReleaseView:
-    """What the searches of a release have in common.
-
-    Parameters
-    ----------
-    evidence : Evidence
-        The rows to judge by.
-    check_cancelled : callable, optional
-        Asked between comparisons whether to go on.
-    draws : KeyedDraws, optional
-        What draws samples.
-    """
+    """What the searches of a release have in common."""
 
     def __init__(
         self,

@@ -43,7 +43,7 @@ from ldpaudit.cli.terminal import (
 )
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, tr
-from ldpaudit.quiet import silence_libraries
+from ldpaudit.log import silence_libraries
 
 
 @click.group(

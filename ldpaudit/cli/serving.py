@@ -29,15 +29,14 @@ from ldpaudit.cli.terminal import DONE, INTERRUPTED, MISTAKE, answered, code_of,
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import as_json
 from ldpaudit.language import Message
-from ldpaudit.memory import held_bytes
-from ldpaudit.tables.known_sources import known_sources
+from ldpaudit.tables.source import known_sources
 
 #: A thread that is not the first one may get half a megabyte of stack elsewhere.
 _STACK = 16 << 20
 #: So many questions are answered at once; others wait, as each may hold a table's first rows.
 _AT_ONCE = 4
-#: A process that holds more once it is idle ends; whoever asks begins another one.
-MOST_BYTES = 1 << 30
+#: After so many answers it ends once it is idle; whoever asks begins another one, which holds less.
+_MOST_ANSWERS = 300
 #: Packages that no question needs.
 _UNASKED = ("ldpaudit.app", "ldpaudit.demo", "ldpaudit.__main__", "ldpaudit.cli")
 
@@ -56,6 +55,7 @@ class Server:
     def __init__(self, program: click.Command, apart: Collection[str | None]) -> None:
         self._program, self._apart = program, apart
         self._asked: dict[int, threading.Event] = {}
+        self._answers = 0
         self._lock = threading.Lock()
         self._turns = threading.BoundedSemaphore(_AT_ONCE)
         self._warm = threading.Event()
@@ -131,18 +131,18 @@ class Server:
             code = INTERRUPTED if cancelled.is_set() else self._run(arguments)
         with self._lock:
             self._asked.pop(number, None)
-            idle = not self._asked
+            idle, self._answers = not self._asked, self._answers + 1
         self._send(number, {"code": code})
         if idle:
             self._tidy_up()
 
     def _tidy_up(self) -> None:
-        """Let go of what the last question held, and end where too much is held all the same."""
+        """Let go of what the last question held, and end after many."""
         gc.collect()
         # What is here now stays; looking through it each time would take longer than most questions.
         gc.freeze()
         pa.default_memory_pool().release_unused()
-        if held_bytes() > MOST_BYTES:
+        if self._answers >= _MOST_ANSWERS:
             leave(DONE)
 
     def _run(self, arguments: Sequence[str]) -> int:

@@ -109,11 +109,6 @@ class Progress:
         if self.style == "json":
             self._send({"attack": result.as_json()})
 
-    def bounded(self, bound: Mapping[str, Any]) -> None:
-        """Report how the bound of an attack grows with its tries, to whoever reads JSON lines."""
-        if self.style == "json":
-            self._send({"bound": bound})
-
     def stopped(self) -> bool:
         """Whether somebody asked the job to stop."""
         stopped = self._stopped.is_set()
@@ -418,7 +413,7 @@ def listed(answer: dict[str, Any]) -> Iterator[str]:
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    from ldpaudit.tables.lines import RowsText, header_text
+    from ldpaudit.tables.batches import header_text, rows_text
 
     columns = {name: pa.array(values) for name, values in answer.items() if isinstance(values, list)}
     shown = {
@@ -428,7 +423,7 @@ def listed(answer: dict[str, Any]) -> Iterator[str]:
     table = pa.RecordBatch.from_arrays(list(shown.values()), names=list(shown))
     yield from header_text(table.schema).decode().removesuffix("\n").split("\n")
     if table.num_rows:
-        yield from bytes(RowsText().of(table)).decode().removesuffix("\n").split("\n")
+        yield from bytes(rows_text(table)).decode().removesuffix("\n").split("\n")
 
 
 def _attack(one: Mapping[str, Any]) -> str:

@@ -1,6 +1,5 @@
 """The engine: runs a recipe in bounded memory, and leaves a whole release or none."""
 
-from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.check import check_release
 from ldpaudit.engine.release import Release
 from ldpaudit.engine.run import run
@@ -9,7 +8,6 @@ from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands
 
 __all__ = [
     "Release",
-    "audit_recipe",
     "check_release",
     "columns_of",
     "free_name",

@@ -5,20 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.audit import FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, Mechanism, audit
-from ldpaudit.audit.attack import file_attacks
-from ldpaudit.audit.distinguish.foreign import ForeignMechanism
+from ldpaudit.audit import ATTACKS, FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, audit
+from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
-from ldpaudit.audit.on_rows.columns import published_counts
-from ldpaudit.audit.value_pairs import ValuePairs
-from ldpaudit.audit.whole_recipe import WholeRecipe
-from ldpaudit.engine.canaries import audit_recipe
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
@@ -27,17 +21,14 @@ from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
 from ldpaudit.estimate.manifest import read_manifest
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, ProgressCallback, ProgressReporter, never_cancelled
+from ldpaudit.progress import CheckCancelled, ProgressReporter, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import ReadOptions, file_hash
 from ldpaudit.tables.registry import format_of_name
 from ldpaudit.work_folder import INTERNAL, MANIFEST, RELEASE
 
-#: Confidence of what planted rows show: a false promise blocks, and audits are made again.
-_SURE = 0.999
 _Found = Callable[[AttackResult], None]
-_Bounded = Callable[[Mapping[str, Any]], None]
 
 
 @dataclass(frozen=True)
@@ -52,8 +43,10 @@ class AuditRequest:
         The recorded table.
     beside : Path, optional
         A second table of the same people, or another release.
-    mechanism : Mechanism, optional
-        A program to be tested, too.
+    row_key : str
+        Column of the released and of the recorded table that names each row.
+    control : Path, optional
+        Persons, as the recorded table has them, who are not in the release.
     unit : str
         Column that names the person, in a release of another program; that of the recipe without.
     sensitive : tuple of str
@@ -69,7 +62,8 @@ class AuditRequest:
     target: Path
     against: Path | None = None
     beside: Path | None = None
-    mechanism: Mechanism | None = None
+    row_key: str = ""
+    control: Path | None = None
     unit: str = ""
     sensitive: tuple[str, ...] = ()
     counting: str = ""
@@ -81,7 +75,6 @@ def audit_release(
     request: AuditRequest,
     reporter: ProgressReporter,
     found: _Found = lambda _: None,
-    bounded: _Bounded = lambda _: None,
 ) -> AuditReport:
     """Make the attacks on a release.
 
@@ -91,8 +84,6 @@ def audit_release(
     reporter : ProgressReporter
     found : callable, optional
         Called with each result as it comes.
-    bounded : callable, optional
-        Called while a game goes on, as `Dossier.bounded`.
 
     Returns
     -------
@@ -106,18 +97,17 @@ def audit_release(
     CancelledError
         If it was stopped.
     """
-    known = [one.code for one in file_attacks()]
-    unknown = [code for code in request.chosen if code not in known]
+    unknown = [code for code in request.chosen if code not in ATTACKS]
     if unknown:
         raise UserError(
             Message('there is no attack "{code}"', code=unknown[0]),
             where="--attack",
-            hint=Message("the attacks are: {codes}", codes=", ".join(known)),
+            hint=Message("the attacks are: {codes}", codes=", ".join(ATTACKS)),
         )
     reporter.at("open", 0, None)
     inside = _inside(request.target)
     earlier = None if inside is None else kept_audit(inside.parent)
-    dossier = replace(open_dossier(request, reporter.check_cancelled), bounded=bounded)
+    dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
     stage = "audit"
 
@@ -135,9 +125,7 @@ def audit_release(
     lacking = tuple(option for option, value in given.items() if value is None)
     notes = tuple(_notes(request, dossier))
     report = AuditReport(tuple(results), _recipient(request), notes, lacking=lacking)
-    # A program is not what made the release: what it does is said, and is not kept.
-    apart = tuple(one for one in results if one.code == ForeignMechanism.code and one.tested)
-    kept = replace(report, results=tuple(one for one in results if one not in apart)).after(earlier)
+    kept = report.after(earlier)
     if inside is not None:
         try:
             keep_audit(kept, inside.parent)
@@ -146,7 +134,7 @@ def audit_release(
             said = Message("It could not be kept: {why}.", why=reason)
             kept = replace(kept, notes=(*kept.notes, said), lost=True)
     if request.chosen:
-        return replace(kept, results=(*kept.results, *apart))
+        return kept
     # What an earlier audit found stands in the reports; here is what this one did, and what is false.
     false = tuple(one for one in kept.violated if one not in report.results)
     return replace(report, results=(*report.results, *false), notes=kept.notes, lost=kept.lost)
@@ -170,13 +158,7 @@ def _notes(request: AuditRequest, dossier: Dossier) -> Iterator[str]:
 
 
 def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_cancelled) -> Dossier:
-    """Read what an audit is given: tables, manifests, and the recipe where it is there.
-
-    Raises
-    ------
-    UserError
-        If something named cannot be read.
-    """
+    """Read what an audit is given: tables, manifests, and the recipe where it is there."""
     released, manifest = _opened(request.target)
     if counting := request.counting or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
         released = _counting(released, counting)
@@ -184,14 +166,13 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
     key = request.key or Key.generate()
-    raw = ours = private_runs = None
+    raw = ours = None
     if request.against is not None:
         options = ReadOptions() if recipe is None else recipe.input.options
         raw = AuditedTable.read(request.against, options)
         if recipe is not None and inside is not None and _recorded(inside, request.against):
             recipe = _of_table(recipe, request.against)
             ours = _run(recipe, check_cancelled)
-            private_runs = partial(_private_runs, recipe, manifest, key)
     unit = request.unit or ("" if recipe is None else recipe.input.unit)
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
@@ -199,6 +180,10 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     for name in (*request.sensitive, *([request.unit] if request.unit else [])):
         if name not in released.names and name not in known.names:
             raise _no_column(name, released)
+    if request.row_key and not (raw is not None and request.row_key in raw.names):
+        raise _no_column(request.row_key, raw or released)
+    if request.row_key and request.row_key not in released.names:
+        raise _no_column(request.row_key, released)
     left_out = max(0, len(released.names) - MOST_COLUMNS)
     return Dossier(
         released=released.first(MOST_COLUMNS),
@@ -209,8 +194,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other_manifest=other_manifest,
         evidence=None if ours is None else ours.evidence,
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
-        private_runs=private_runs,
-        mechanism=request.mechanism,
+        control=None if request.control is None else AuditedTable.read(request.control),
+        row_key=request.row_key,
         unit=unit if unit in known.names and unit != "row" else "",
         roles={
             **({} if recipe is None else recipe.columns),
@@ -237,23 +222,6 @@ def _no_column(column: str, table: AuditedTable) -> UserError:
     return UserError(Message('there is no column "{name}"', name=column), where=table.name, hint=hint)
 
 
-def _private_runs(
-    recipe: Recipe, manifest: Mapping[str, Any] | None, key: Key, watch: ProgressCallback
-) -> Sequence[AttackResult]:
-    """Return what canaries in private runs show; nothing to test where nothing is promised."""
-    try:
-        found = audit_recipe(
-            recipe, manifest=manifest, confidence=_SURE, key=key.derive("canaries"), watch=watch
-        )
-    except ReleaseBlockedError as error:
-        return [AttackResult.not_tested(WholeRecipe.code, error.args[0])]
-    except UserError as error:
-        # Without where: that is a path of this machine.
-        return [AttackResult.not_tested(WholeRecipe.code, error.what)]
-    none = AttackResult.not_tested(WholeRecipe.code, Message("the release promises nothing that adds up"))
-    return found or [none]
-
-
 def _recorded(inside: Path, table: Path) -> bool:
     """Whether a table is the one of which a release was made."""
     try:
@@ -276,23 +244,28 @@ def _run(recipe: Recipe, check_cancelled: CheckCancelled) -> PrivateRun | None:
         return None
 
 
-def _pairs(ours: PrivateRun, raw: AuditedTable, released: AuditedTable) -> dict[str, ValuePairs]:
-    """Return which released value stands for which recorded one, of the columns that a step changed.
+def _pairs(
+    ours: PrivateRun, raw: AuditedTable, released: AuditedTable
+) -> dict[str, dict[str | None, frozenset[str | None]]]:
+    """Return what each recorded value was released as, of the columns without noise that a step changed.
 
     What is no noise comes out of every run alike.
     """
     if ours.rows != raw.rows:
         return {}
-    noise = ours.plan.noise
-    again = AuditedTable(ours.released, released.columns)
-    names = [
-        name for name in again.names if name in raw.names and name in released.columns and name not in noise
-    ]
-    pairs = {
-        name: ValuePairs.of_rows(raw.texts(name).take(pa.array(ours.order)), again.texts(name), whole=True)
-        for name in names
-    }
-    return {name: one for name, one in pairs.items() if one.changed}
+    again, rows = AuditedTable(ours.released, released.columns), pa.array(ours.order)
+    found = {}
+    for name in again.names:
+        if name not in raw.names or name not in released.columns or name in ours.plan.noise:
+            continue
+        both = pa.table({"raw": raw.texts(name).take(rows), "out": again.texts(name)})
+        once = both.group_by(both.column_names).aggregate([])
+        made: dict[str | None, set[str | None]] = {}
+        for value, out in zip(once["raw"].to_pylist(), once["out"].to_pylist(), strict=True):
+            made.setdefault(value, set()).add(out)
+        if any(outs != {value} for value, outs in made.items()):
+            found[name] = {value: frozenset(outs) for value, outs in made.items()}
+    return found
 
 
 def _opened(target: Path) -> tuple[AuditedTable, Mapping[str, Any] | None]:

@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.audit import AttackResult, Inference, SmallestGroup, columns_of, inference_result
-from ldpaudit.audit.on_rows.disclosed import beyond
+from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
 from ldpaudit.audit.others import Unit
+from ldpaudit.audit.told import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
 from ldpaudit.errors import UserError
@@ -71,18 +71,7 @@ def beside(plan: Plan, stats: Stats, inferences: Sequence[Inference]) -> tuple[B
 def answered(
     plan: Plan, after: Mapping[str, Any], guessed: Sequence[Beside], unmeasured: Sequence[str]
 ) -> Iterator[AttackResult]:
-    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns.
-
-    Parameters
-    ----------
-    plan : Plan
-    after : mapping
-        Class sizes of the release, with what `Exposure.as_json` returns.
-    guessed : sequence of Beside
-        How well other columns guess each protected one.
-    unmeasured : sequence of str
-        Protected columns of which that could not be measured.
-    """
+    """Yield what a run knows of the three questions: counted on its rows, and guessed from its columns."""
     rows, asked, told = after["rows"], plan.asked or {"k": None}, after["told"]
     known, named = tuple(after["columns"]), tuple(told["columns"])
     if "hidden_cases" in after:
@@ -94,7 +83,7 @@ def answered(
             alone = AttackResult.counted("uniqueness", told["unique_rows"], rows, 0.0, columns=named)
             yield alone.judged(asked["k"])
         if known:
-            yield SmallestGroup.of(after["k"], rows, known).judged(asked["k"])
+            yield smallest_group(after["k"], rows, known).judged(asked["k"])
         for name, groups in after["one_value"].items():
             rest = tuple(one for one in known if one != name)
             found = AttackResult.counted("homogeneity", groups["rows"], rows, 0.0, column=name, columns=rest)

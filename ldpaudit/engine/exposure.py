@@ -15,19 +15,20 @@ import pyarrow as pa
 from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.engine.plan import Plan
 from ldpaudit.findings import (
+    BrokenGroups,
     Finding,
     OneSensitiveValue,
     SensitiveUntouched,
     UniqueOnEverything,
     UniqueRows,
 )
-from ldpaudit.findings.groups import HIDDEN, only_rows, part
+from ldpaudit.findings.kinds import HIDDEN, only_rows, part
 from ldpaudit.generalize.suppress import with_cases
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import Column, share
 
-_ROWS, _APART = "after.arrow", "after-{}.arrow"
+_ROWS, _APART, _ASKED = "after.arrow", "after-{}.arrow", "after-asked-{}.arrow"
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,8 @@ class Exposure:
     told_columns, told : tuple of str, ClassCounts, optional
         All released columns without noise but the sensitive ones, in the order of the classes, and these; as
         `everything`.
+    asked : tuple of dict
+        Where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
     """
 
     columns: tuple[str, ...] = ()
@@ -52,24 +55,10 @@ class Exposure:
     values: Mapping[str, ClassCounts] = field(default_factory=dict)
     told_columns: tuple[str, ...] = ()
     told: ClassCounts | None = None
+    asked: tuple[dict[str, Any], ...] = ()
 
     def as_json(self, after: ClassCounts) -> dict[str, Any]:
-        """Return the figures as plain values.
-
-        Parameters
-        ----------
-        after : ClassCounts
-            Classes of the release on the recognizing columns.
-
-        Returns
-        -------
-        dict
-            everything, told
-                columns, rows, classes, unique_rows.
-            one_value
-                By sensitive column: classes; single, those that hold one value of it; rows in these; and
-                lone_rows, those of them that are the only row of theirs.
-        """
+        """Return the figures as plain values."""
         counted = {"everything": (self.columns, self.everything), "told": (self.told_columns, self.told)}
         found = {name: (columns, after if one is None else one) for name, (columns, one) in counted.items()}
         return {
@@ -82,6 +71,7 @@ class Exposure:
                 }
                 for name, (columns, one) in found.items()
             },
+            "asked": list(self.asked),
             "one_value": {
                 name: {
                     "classes": found.classes,
@@ -134,6 +124,13 @@ class ReleasedClasses:
             if name in known
         }
 
+        # A step that removes rows may break the groups of those before.
+        limits = [(one, limit) for one in plan.steps if (limit := one.step.group_limit) is not None]
+        self._asked: dict[str, tuple[int, ClassCounter]] = {}
+        for one, limit in limits if len(limits) > 1 and not plan.hidden_cases else ():
+            if shown := [name for name in limit.columns if name in self._columns]:
+                self._asked[one.name] = limit.k, ClassCounter(shown, scratch, **kept)
+
     def add(self, released: pa.RecordBatch) -> None:
         """Count released rows; a column of cases holds whole numbers."""
         for counter in self._counters.values():
@@ -150,19 +147,7 @@ class ReleasedClasses:
             counter.take(folder / name)
 
     def finish(self, examples: int) -> tuple[ClassCounts, Exposure]:
-        """Return the counts; the counters end up empty.
-
-        Parameters
-        ----------
-        examples : int
-            How many of the smallest classes to show.
-
-        Returns
-        -------
-        after : ClassCounts
-            Classes on the columns by which somebody may recognize a row.
-        exposure : Exposure
-        """
+        """Return the counts; the counters end up empty."""
         everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
         told = None if len(self._told) == self._known else self._rows.classes(len(self._told))
         values, after = {}, None
@@ -171,8 +156,14 @@ class ReleasedClasses:
         if after is None:
             after = self._rows.classes(self._known, examples)
         values |= {name: counter.finish() for name, counter in self._apart.items()}
-        self.close()
-        return after, Exposure(self._columns, everything, values, self._told, told)
+        asked = []
+        for location, (k, counter) in self._asked.items():
+            columns, found = list(counter.columns), counter.finish()
+            below = sum(rows for size, rows in found.class_rows.items() if size < k)
+            least = min(found.class_sizes, default=k)
+            figures = {"k": k, "smallest": least, "rows_below": below}
+            asked.append({"step": location, "columns": columns, **figures})
+        return after, Exposure(self._columns, everything, values, self._told, told, tuple(asked))
 
     def close(self) -> None:
         """Forget everything and remove the files."""
@@ -183,7 +174,8 @@ class ReleasedClasses:
     def _counters(self) -> dict[str, ClassCounter]:
         """The counters by the file of each."""
         apart = {_APART.format(at): counter for at, counter in enumerate(self._apart.values())}
-        return {_ROWS: self._rows, **apart}
+        asked = {_ASKED.format(at): counter for at, (_, counter) in enumerate(self._asked.values())}
+        return {_ROWS: self._rows, **apart, **asked}
 
 
 def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa.RecordBatch:
@@ -203,16 +195,21 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
 
 
 def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return the findings about what the rows of a release disclose by themselves.
-
-    Parameters
-    ----------
-    plan : Plan
-    after : mapping
-        Class sizes of the release, with what `Exposure.as_json` returns.
-    """
+    """Return the findings about what the rows of a release disclose by themselves."""
     lone = [] if plan.large_in_cases else alone(after)
-    return [*lone, *_alone_on_everything(after), *_one_value(after), *_untouched(plan)]
+    everything, values = _alone_on_everything(after), _one_value(after)
+    return [*_broken(after), *lone, *everything, *values, *_untouched(plan)]
+
+
+def _broken(after: Mapping[str, Any]) -> list[Finding]:
+    """Return which groups that a step asked for do not hold after all steps."""
+    return [
+        BrokenGroups.make(
+            columns=one["columns"], part=_part(one["rows_below"], after), step=one["step"], k=one["k"]
+        )
+        for one in after["asked"]
+        if one["smallest"] < one["k"]
+    ]
 
 
 def alone(after: Mapping[str, Any]) -> list[Finding]:

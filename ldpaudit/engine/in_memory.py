@@ -20,7 +20,7 @@ from ldpaudit.audit import Evidence
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.parts import ROWS, PartJob, cut, stamp_of
+from ldpaudit.engine.parts import ROWS, PartJob, stamp_of
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import CHUNK_ROWS, PreparedRun, begin_parts, count, hidden_folder, survey, transform
@@ -29,8 +29,7 @@ from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
-from ldpaudit.tables import Source
-from ldpaudit.tables.content import content_hash
+from ldpaudit.tables import Source, content_hash
 
 _TABLE = "table.parquet"
 
@@ -111,7 +110,7 @@ def run_in_memory(
             source = _as_source(table, source, folder)
         prepared = _prepared(recipe, source, folder, key, check_cancelled)
         staged = stack.enter_context(hidden_folder(prepared))
-        job = begin_parts(prepared, staged)
+        prepared, job = begin_parts(prepared, staged)
         survey(prepared, job, staged)
         if not removing:
             job = _KeepingJob(**vars(job))
@@ -162,9 +161,7 @@ def _prepared(
     request = request if key is None else replace(request, key=key)
     plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)
     refuse_blocked(accepted(plan.findings, recipe.accept))
-    parts = tuple(cut(source, request.reporter.watch("cut")))
-    rows = sum(part.rows for part in parts)
-    return PreparedRun(request, plan, stamp_of(source.path), parts, rows)
+    return PreparedRun(request, plan, stamp_of(source.path))
 
 
 def _order(prepared: PreparedRun, job: PartJob) -> npt.NDArray[np.int64]:

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +105,8 @@ def write_outputs(
     inside = {
         **manifest,
         "release_manifest_sha256": file_hash(written),
+        # Trees and neighbours are not promised to be the same in another version.
+        "libraries": {name: version(name) for name in ("numpy", "pandas", "scikit-learn", "scipy")},
         "trial": trial is not None,
         "identity": outcome.plan.identity,
         "purpose": asdict(recipe.purpose),

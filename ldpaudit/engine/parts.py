@@ -10,12 +10,12 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pyarrow as pa
 
@@ -34,10 +34,13 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source, file_hash
 from ldpaudit.work_folder import sync
 
+#: The table as it was read once: a raw copy, which goes with the private folder of the run.
+STORED = "table.arrow"
 #: Rows of one part: what is lost at most when a worker dies.
 PART_ROWS = 1_000_000
 #: Where a run of that many rows has more parts, each is larger.
 MOST_PARTS = 512
+_BATCH_ROWS = 65_536
 ROWS = "rows"
 _ENTRY = "entry.json"
 _STOP = "stop"
@@ -52,8 +55,6 @@ class PartJob:
     ----------
     recipe : Recipe
         With an absolute folder.
-    ticket : dict
-        How to open the table again without guessing.
     input_hash : str
         Hash of the table when the run began.
     stamp : tuple of int
@@ -76,7 +77,6 @@ class PartJob:
     """
 
     recipe: Recipe
-    ticket: dict[str, Any]
     input_hash: str
     stamp: tuple[int, int]
     identity: str
@@ -95,7 +95,7 @@ class PartJob:
         UserError
             If a public file is not the one that it was when the run began.
         """
-        source = Source.from_ticket(self.recipe.table_path, self.ticket)
+        source = Source.of_stored(self.folder / STORED, self.recipe.table_path)
         plan = compile_plan(self.recipe, source, key, self.input_hash)
         if plan.identity != self.identity:
             raise UserError(
@@ -176,17 +176,30 @@ def stamp_of(path: Path) -> tuple[int, int]:
     return found.st_size, found.st_mtime_ns
 
 
-def cut(source: Source, watch: ProgressCallback = no_progress) -> list[Part]:
-    """Cut a table into parts: the same for the same table, whoever treats them."""
-    parts = source.parts(PART_ROWS, watch)
-    joined = -(-len(parts) // MOST_PARTS)
-    if joined == 1:
-        return parts
-    runs = [parts[start : start + joined] for start in range(0, len(parts), joined)]
-    return [
-        Part(at, run[0].first_row, sum(part.rows for part in run), run[0].begin, run[-1].end)
-        for at, run in enumerate(runs)
-    ]
+def cut_by() -> tuple[int, int]:
+    """Return what decides, beside the table, into which parts it is cut."""
+    return PART_ROWS, MOST_PARTS
+
+
+def stored(source: Source, folder: Path, watch: ProgressCallback = no_progress) -> tuple[Source, list[Part]]:
+    """Read a table once into the private folder of a run, and cut it: the same for the same table.
+
+    Parameters
+    ----------
+    source : Source
+    folder : Path
+        Private folder of the run.
+    watch : callable, optional
+        Gets the rows that are done, of as many or more.
+
+    Returns
+    -------
+    source : Source
+        The same table, whose rows come from the copy.
+    parts : list of Part
+    """
+    found = source.stored(folder / STORED, min(_BATCH_ROWS, PART_ROWS), watch)
+    return found, found.parts(max(PART_ROWS, -(-(found.rows or 0) // MOST_PARTS)))
 
 
 def run_part(
@@ -231,21 +244,19 @@ def run_part(
     making = Path(tempfile.mkdtemp(prefix=f".{folder.name}.", dir=folder.parent))
     check_cancelled = partial(_stop_if, cancel)
 
-    def batches() -> Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]]:
+    def batches() -> Iterator[tuple[pa.RecordBatch, range]]:
         first = part.first_row
-        for batch, blanks in read_ahead(plan.source.batches_and_blanks(part, job.chunk_rows)):
+        for batch in read_ahead(plan.source.batches_of(part, job.chunk_rows)):
             check_cancelled()
-            yield batch, range(first, first + batch.num_rows), blanks
+            yield batch, range(first, first + batch.num_rows)
             first += batch.num_rows
             progress(first - part.first_row)
 
     try:
-        with unchanged(plan.source.path, job.stamp):
-            if job.survey is None:
-                _treat(job, plan, builder, batches(), making, check_cancelled)
-            else:
-                pairs = ((batch, rows) for batch, rows, _ in batches())
-                survey(plan, job.survey, job.survey_state(plan), pairs, making, check_cancelled)
+        if job.survey is None:
+            _treat(job, plan, builder, batches(), making, check_cancelled)
+        else:
+            survey(plan, job.survey, job.survey_state(plan), batches(), making, check_cancelled)
         _complete(job, making, folder, check_cancelled)
     finally:
         shutil.rmtree(making, ignore_errors=True)
@@ -256,7 +267,7 @@ def _treat(
     job: PartJob,
     plan: Plan,
     builder: SketchBuilder | None,
-    batches: Iterator[tuple[pa.RecordBatch, range, Mapping[str, pa.Array]]],
+    batches: Iterator[tuple[pa.RecordBatch, range]],
     making: Path,
     check_cancelled: CheckCancelled,
 ) -> None:
@@ -268,9 +279,9 @@ def _treat(
             closing(job.shuffle_writer(making, plan.shuffle_key)) as rows_out,
             BackgroundWriter() as background,
         ):
-            for batch, rows, blanks in batches:
+            for batch, rows in batches:
                 kept = state.kept(rows)
-                released = process(batch, rows, plan, stats, state, kept, blanks)
+                released = process(batch, rows, plan, stats, state, kept)
                 background.do(rows_out.add, stats.formulas.take(released), rows, kept)
         stats.store(making)
     finally:

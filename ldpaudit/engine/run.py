@@ -12,7 +12,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -20,7 +20,7 @@ from typing import Literal
 import pyarrow as pa
 
 from ldpaudit import __version__
-from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, search, violated_claims
+from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.background import Hashing
@@ -36,7 +36,7 @@ from ldpaudit.engine.limits import large_sums, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, PartJob, cut, is_complete, stamp_of, unchanged
+from ldpaudit.engine.parts import ROWS, STORED, PartJob, cut_by, is_complete, stamp_of, stored, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
@@ -82,8 +82,8 @@ def run(
     key : Key, optional
         Master key; by default a fresh one of the operating system, forgotten afterwards.
     progress : callable, optional
-        Called as progress(stage, done, total or None): bytes while the table is opened, hashed and cut into
-        parts ("open", "hash", "cut"), then rows.
+        Called as progress(stage, done, total or None): bytes while the table is opened and hashed ("open",
+        "hash"), then rows.
     cancel : callable, optional
         Asked at least as often; True stops the run.
     chunk_rows : int
@@ -140,7 +140,7 @@ def run(
         prepared = prepare(request, opened)
         # From here on there is something to remove.
         with hidden_folder(prepared) as staged, ExitStack() as booking:
-            job = begin_parts(prepared, staged)
+            prepared, job = begin_parts(prepared, staged)
             survey(prepared, job, staged)
             transform(prepared, job, "treat")
             stats = count(prepared, job, staged)
@@ -174,24 +174,24 @@ class PreparedRun:
         What to do with each row, and what is promised.
     stamp : tuple of int
         Size and time of change of the table, as in `stamp_of`.
-    parts : tuple of Part
-        The parts into which the table is cut.
-    rows : int
-        Rows of the table.
     builder : SketchBuilder, optional
         Of the ledger, where there is one.
+    parts : tuple of Part
+        The parts into which the table is cut, once it was read.
+    rows : int
+        Rows of the table, as well.
     """
 
     request: RunRequest
     plan: Plan
     stamp: tuple[int, int]
-    parts: tuple[Part, ...]
-    rows: int
     builder: SketchBuilder | None = None
+    parts: tuple[Part, ...] = ()
+    rows: int = 0
 
 
 def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
-    """Open and hash the table, compile the recipe for it, refuse what needs no row, cut it into parts."""
+    """Open and hash the table, compile the recipe for it, refuse what needs no row."""
     reporter = request.reporter
     reporter.at("open", 0, None)
     recipe = request.recipe.with_changes(folder=request.recipe.folder.absolute())
@@ -203,17 +203,11 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
-    with unchanged(source.path, stamp):
-        parts = cut(source, reporter.watch("cut"))
-    rows = sum(part.rows for part in parts)
     builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
-    reporter.at("survey" if plan.surveys else "treat", 0, rows)
     return PreparedRun(
         request=request,
         plan=plan,
         stamp=stamp or stamp_of(source.path),
-        parts=tuple(parts),
-        rows=rows,
         builder=builder,
     )
 
@@ -226,7 +220,7 @@ def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
         plan.identity,
         # Differs for another key, and says nothing about it.
         request.key.commitment(),
-        [asdict(part) for part in prepared.parts],
+        cut_by(),
         buckets_for(plan.source.size),
         [*plan.periods, *plan.recipe.output.by],
         prepared.builder is not None,
@@ -235,12 +229,19 @@ def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
     return staging(request.out, "" if request.key_kind == "fresh" else identity, resume=request.resume)
 
 
-def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
-    """Return what the workers of the parts must know; keep the whole parts of a run that is taken up."""
+def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, PartJob]:
+    """Read the table once; return what the workers of the parts must know.
+
+    The whole parts of a run that is taken up are kept.
+    """
     request, plan = prepared.request, prepared.plan
+    with unchanged(plan.source.path, prepared.stamp):
+        source, parts = stored(plan.source, staged.scratch, request.reporter.watch("cut"))
+    plan = replace(plan, source=source)
+    prepared = replace(prepared, plan=plan, parts=tuple(parts), rows=source.rows or 0)
+    request.reporter.at("survey" if plan.surveys else "treat", 0, prepared.rows)
     job = PartJob(
         recipe=plan.recipe,
-        ticket=plan.source.ticket(),
         input_hash=plan.input_hash,
         stamp=prepared.stamp,
         identity=plan.identity,
@@ -252,12 +253,12 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> PartJob:
         lasting="hashed" if request.resume else "no" if request.key_kind == "fresh" else "synced",
     )
     stages = [job, *(replace(job, survey=at) for at in plan.surveys)]
-    parts = {stage.part_folder(part) for stage in stages for part in prepared.parts}
+    made = {stage.part_folder(part) for stage in stages for part in prepared.parts}
     for path in staged.scratch.iterdir():
-        if path not in parts or not is_complete(path):
+        if path.name != STORED and (path not in made or not is_complete(path)):
             remove = shutil.rmtree if path.is_dir() and not path.is_symlink() else Path.unlink
             remove(path)
-    return job
+    return prepared, job
 
 
 def survey(prepared: PreparedRun, job: PartJob, staged: Staging) -> None:
@@ -315,6 +316,9 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
+    if plan.cases is not None and plan.asked is not None:
+        sample, k = stats.sample.evidence(), plan.asked["k"]
+        found += counts_that_follow(sample, plan.cases, k, stats.check_cancelled)
     found += formula_findings(plan, stats.formulas.columns) + vague_estimates(stats)
     tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
     found += [] if tried is None else violated_claims(tried)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -305,7 +304,6 @@ def process(
     stats: Stats,
     state: SurveyState,
     kept: npt.NDArray[np.bool_] | None = None,
-    blanks: Mapping[str, pa.Array] = MappingProxyType({}),
 ) -> pa.RecordBatch:
     """Treat one batch of source rows and count it.
 
@@ -323,8 +321,6 @@ def process(
         What the surveys of the steps have decided.
     kept : ndarray of bool, shape (len(rows),), optional
         Rows that no step removes; without it all are kept.
-    blanks : mapping of str to StringArray, optional
-        Columns with cells of blanks as the table has them; in the batch these are null.
 
     Returns
     -------
@@ -366,18 +362,11 @@ def process(
             current = state.apply(planned, current, rows)
         stats.impact.begin(current, planned.at)
     released = current.select(list(plan.released))
-    written = released
-    for name in blanks.keys() & set(plan.untouched):
-        at = released.schema.get_field_index(name)
-        written = written.set_column(at, released.schema.field(at), blanks[name])
-    # The search for side leaks sees what is released.
-    stats.sample.add(evidence, written, rows, kept)
+    stats.sample.add(evidence, released, rows, kept)
     stats.impact.add(batch, released, rows, kept)
     stats.read += batch.num_rows
     if kept is not None:
-        alike = written is released
         released = released.filter(pa.array(kept))
-        written = released if alike else written.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
         reported = {
             name: DrawnNumbers(one.recorded[kept], one.values[kept], one.reports[kept])
@@ -402,4 +391,4 @@ def process(
     for at, one in moved.items():
         stats.moves[at].add(one)
     stats.rows += released.num_rows
-    return written
+    return released

@@ -20,7 +20,7 @@ from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder
-from ldpaudit.quiet import log_libraries
+from ldpaudit.log import log_libraries
 from ldpaudit.randomness import Key, carried, leave_no_image
 from ldpaudit.tables import Part
 

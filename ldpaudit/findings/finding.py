@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
-from typing import Any, ClassVar, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from dataclasses import field as _field
+from typing import Any, Literal
 
 from ldpaudit.findings.repairs import Repair, TableFacts
 from ldpaudit.language import Catalogue, Message, Template, translated, values_as_json, values_from_json
@@ -45,7 +46,7 @@ class Finding:
     hint: str = ""
     voids_claim: bool = False
     accepted: str = ""
-    parameters: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    parameters: Mapping[str, Any] = _field(default_factory=dict, compare=False)
 
     def as_json(self) -> dict[str, Any]:
         """Return the finding as plain values for a manifest."""
@@ -62,7 +63,7 @@ class Finding:
         return cls(**{**known, "parameters": values_from_json(known.get("parameters", {}))})._in_messages()
 
     @property
-    def kind(self) -> type[FindingKind]:
+    def kind(self) -> FindingKind:
         """The class of the finding."""
         return kind_of(self.code)
 
@@ -156,47 +157,65 @@ def _template(text: str | Template) -> Template:
     return text if isinstance(text, Template) else Template(text)
 
 
+@dataclass(frozen=True, eq=False)
 class FindingKind:
-    """A class of findings: where it shows, what repairs it, and what it says.
+    """A kind of findings: where it shows, what repairs it, and what it says.
 
-    A subclass is registered by `register`. It has one sentence (`message`, `hint`, `severity`,
-    `voids_claim`), or several by the name of their case (`cases`).
+    It has one sentence (`message`, `hint`, `severity`, `voids_claim`), or several by the name of their case.
+
+    Parameters
+    ----------
+    code, title : str
+        By which a recipe accepts it; a few words for lists.
+    page, field : str
+        Page of the desktop on which it is put right, and the field there, where it is a single one.
+    acceptable : bool
+        Whether a reason in the recipe can lift it.
+    holds_given : bool
+        Whether a promise that it voids holds given the columns that it names, once it is accepted.
+    repairs : sequence of Repair
+        What can be done at once, the best first.
+    live, of_output : bool
+        Whether it is looked for at each change of the recipe; whether it is a matter of the output alone.
+    fault : bool
+        Whether it is an error of the recipe, shown like a finding: no recipe names it.
+    follows_place_by : str
+        What shows that its first column follows from the place that the others hold: "values", "name" or "".
+    where : callable, optional
+        Returns the page of a finding, where that is not always the same.
+    words : mapping of str to Message
+        Hints in the words of the page, by case.
     """
 
-    code: ClassVar[str] = ""
-    #: A few words for lists.
-    title: ClassVar[str] = ""
-    #: Page of the desktop on which it is put right, and the field there, where it is a single one.
-    page: ClassVar[str] = "roles"
-    field: ClassVar[str] = ""
-    message: ClassVar[str | Template] = ""
-    hint: ClassVar[str | Template] = ""
-    severity: ClassVar[Severity] = "warn"
-    voids_claim: ClassVar[bool] = False
-    cases: ClassVar[Mapping[str, Case]] = {}
-    #: Whether a reason in the recipe can lift it.
-    acceptable: ClassVar[bool] = True
-    #: Whether a promise that it voids holds given the columns that it names, once it is accepted.
-    holds_given: ClassVar[bool] = False
-    #: What can be done at once, the best first.
-    repairs: ClassVar[Sequence[Repair]] = ()
-    #: Whether it is looked for at each change of the recipe, so that an older run's is out of date.
-    live: ClassVar[bool] = False
-    #: Whether it is a matter of the output alone.
-    of_output: ClassVar[bool] = False
-    #: Whether it is an error of the recipe, shown like a finding: no recipe names it.
-    fault: ClassVar[bool] = False
-    #: What shows that its first column follows from the place that the others hold: "values", "name" or "".
-    follows_place_by: ClassVar[str] = ""
+    code: str
+    title: str
+    message: str | Template = ""
+    hint: str | Template = ""
+    severity: Severity = "warn"
+    voids_claim: bool = False
+    cases: Mapping[str, Case] = _field(default_factory=dict)
+    page: str = "roles"
+    field: str = ""
+    acceptable: bool = True
+    holds_given: bool = False
+    repairs: Sequence[Repair] = ()
+    live: bool = False
+    of_output: bool = False
+    fault: bool = False
+    follows_place_by: str = ""
+    where: Callable[[Finding, TableFacts], str] | None = None
+    words: Mapping[str, Message] = _field(default_factory=dict)
 
-    @classmethod
-    def all_cases(cls) -> Mapping[str, Case]:
+    def all_cases(self) -> Mapping[str, Case]:
         """Return the sentences by the name of their case, "" for the only one."""
-        return cls.cases or {"": Case(cls.message, cls.hint, cls.severity, cls.voids_claim)}
+        if not self.cases:
+            return {"": Case(self.message, self.hint, self.severity, self.voids_claim)}
+        return {
+            name: replace(one, hint=self.hint) if one.hint == "" else one for name, one in self.cases.items()
+        }
 
-    @classmethod
-    def make(cls, case: str = "", /, *, columns: Sequence[str] = (), **parameters: Any) -> Finding:
-        """Return a finding of this class.
+    def make(self, case: str = "", /, *, columns: Sequence[str] = (), **parameters: Any) -> Finding:
+        """Return a finding of this kind.
 
         Parameters
         ----------
@@ -212,14 +231,14 @@ class FindingKind:
         KeyError, TypeError
             If there is no such case, or a parameter is missing or unknown: a mistake of the caller.
         """
-        chosen = cls.all_cases()[case]
+        chosen = self.all_cases()[case]
         unknown = set(parameters) - chosen.names
         if unknown:
-            raise TypeError(f"{cls.__name__}: no sentence has {', '.join(sorted(unknown))}")  # no text
+            raise TypeError(f"{self.code}: no sentence has {', '.join(sorted(unknown))}")  # no text
         columns = tuple(columns)
         message, hint = chosen.fill({"columns": columns, **parameters})
         return Finding(
-            code=cls.code,
+            code=self.code,
             severity=chosen.severity,
             message=message,
             columns=columns,
@@ -228,36 +247,32 @@ class FindingKind:
             parameters={**({"case": case} if case else {}), **parameters},
         )
 
-    @classmethod
-    def page_of(cls, finding: Finding, facts: TableFacts) -> str:  # noqa: ARG003 - for subclasses
+    def page_of(self, finding: Finding, facts: TableFacts) -> str:
         """Return the page on which a finding is put right."""
-        return cls.page
+        return self.page if self.where is None else self.where(finding, facts)
 
-    @classmethod
-    def on_page(cls, finding: Finding) -> str:
+    def on_page(self, finding: Finding) -> str:
         """Return the hint in the words of the page."""
-        return finding.hint
+        return self.words.get(finding.parameters.get("case", ""), finding.hint)
 
 
 #: All classes of findings, by code.
-FINDINGS: dict[str, type[FindingKind]] = {}
+FINDINGS: dict[str, FindingKind] = {}
 
 
-def register(kind: type[FindingKind]) -> type[FindingKind]:
-    """Enter a class of findings; command line, desktop, report and recipes know it from then on."""
+def register(kind: FindingKind) -> FindingKind:
+    """Enter a kind of findings; command line, desktop, report and recipes know it from then on."""
     if not kind.code or kind.code in FINDINGS:
-        raise ValueError(f'{kind.__name__}: the code "{kind.code}" is taken, or empty')  # no text
+        raise ValueError(f'{kind.title}: the code "{kind.code}" is taken, or empty')  # no text
     FINDINGS[kind.code] = kind
     return kind
 
 
-class Unknown(FindingKind):
-    """A finding of another version, of which nothing is known but what it says."""
-
-    acceptable = False
+#: A finding of another version, of which nothing is known but what it says.
+Unknown = FindingKind("", "", acceptable=False)
 
 
-def kind_of(code: str) -> type[FindingKind]:
+def kind_of(code: str) -> FindingKind:
     """Return the class of a finding by its code; that of "step" stands for the faults of all steps."""
     if code in FINDINGS:
         return FINDINGS[code]
@@ -266,13 +281,7 @@ def kind_of(code: str) -> type[FindingKind]:
 
 
 def nameable(code: str) -> str:
-    """Return the code of a finding, as a recipe may name it.
-
-    Raises
-    ------
-    ValueError
-        If there is none of this code.
-    """
+    """Return the code of a finding, as a recipe may name it."""
     known = sorted(one for one, kind in FINDINGS.items() if not kind.fault)
     if code not in known:
         raise ValueError(Message("there is no such finding; there are {codes}", codes=known))

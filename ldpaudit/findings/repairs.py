@@ -107,16 +107,7 @@ class Repair:
     steps: ClassVar[tuple[str, ...]] = ()
 
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit.
-
-        Parameters
-        ----------
-        finding : Finding
-        recipe : Recipe
-            As it stands; it is left as it is.
-        facts : TableFacts
-            What is known of its table.
-        """
+        """Return the repair of a finding; None where it does not fit."""
         raise NotImplementedError
 
 

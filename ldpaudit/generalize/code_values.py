@@ -7,7 +7,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.tables import Column, numbers, texts
-from ldpaudit.tables.meaning import is_label, names_a_number, names_a_quantity, names_things
+from ldpaudit.tables.columns import is_label, names_a_number, names_a_quantity, names_things
 
 #: Codes are of one length, and no longer.
 _SHORT, _LONG = 3, 16

@@ -28,7 +28,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, times
-from ldpaudit.tables.times import in_utc
+from ldpaudit.tables.dates import in_utc
 from ldpaudit.tables.zones import UTC_NAMES, Zone
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

@@ -616,11 +616,11 @@ def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
 def _numbers_of(cells: Any) -> Floats:
     """Read released numbers; NaN where a cell is none."""
     from ldpaudit.tables import texts
-    from ldpaudit.tables.numbers import parsed
+    from ldpaudit.tables.values import read_numbers
 
     if pa.types.is_floating(cells.type) or pa.types.is_integer(cells.type):
         numbers = cells.cast(pa.float64(), safe=False)
     else:
-        numbers, _ = parsed(texts(cells), ".", "")
+        numbers, _ = read_numbers(texts(cells), ".", "")
     found: Floats = numbers.to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
     return found

@@ -11,7 +11,7 @@ from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.roles import NEVER_INSTEAD
 from ldpaudit.step import Context
 from ldpaudit.tables import texts
-from ldpaudit.tables.meaning import is_label
+from ldpaudit.tables.columns import is_label
 
 #: Rows of each value, on average: with fewer, any column seems to follow from it.
 _OFTEN = 2

@@ -22,7 +22,7 @@ from ldpaudit.geography.names.place_names import loose_keys, strict_keys
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, Step, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, texts
-from ldpaudit.tables.meaning import is_label
+from ldpaudit.tables.columns import is_label
 from ldpaudit.tables.names import (
     GENERIC_WORDS,
     LIST_WORDS,
@@ -75,7 +75,7 @@ def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
     named = [step.lookup[0] for step in recipe.steps if step.lookup is not None]
     # What a program of maps reads is geography, and for other steps.
-    endings = endings_of((one for one in formats() if not one.driver and not one.of_points), packed=True)
+    endings = endings_of((one for one in formats() if one.holds == ("cells",)), packed=True)
     there = []
     if recipe.folder.is_dir():
         with os.scandir(recipe.folder) as entries:

@@ -1,18 +1,14 @@
 """Tables: read with evidence for every guess, column kinds and roles, atomic writing."""
 
-from ldpaudit.tables.columns import Column, Kind
-from ldpaudit.tables.content import content_hash, file_hash
+from ldpaudit.tables.batches import rechunked, rows_text
+from ldpaudit.tables.columns import Column, Kind, PointColumns, share
+from ldpaudit.tables.formats import content_hash, file_hash
 from ldpaudit.tables.inspection import ColumnReport, Inspection, inspect
-from ldpaudit.tables.lines import RowsText
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.parts import Part
-from ldpaudit.tables.point_columns import PointColumns
-from ldpaudit.tables.points import write_points
 from ldpaudit.tables.roles import ROLES, Profile, Role, suggest_role
-from ldpaudit.tables.source import Source
+from ldpaudit.tables.source import Part, Source
 from ldpaudit.tables.values import numbers, texts, times
-from ldpaudit.tables.words import share
-from ldpaudit.tables.write import TableWriter, output_format, rechunked
+from ldpaudit.tables.write import TableWriter, write_points
 
 __all__ = [
     "ROLES",
@@ -25,15 +21,14 @@ __all__ = [
     "Profile",
     "ReadOptions",
     "Role",
-    "RowsText",
     "Source",
     "TableWriter",
     "content_hash",
     "file_hash",
     "inspect",
     "numbers",
-    "output_format",
     "rechunked",
+    "rows_text",
     "share",
     "suggest_role",
     "texts",

@@ -1,35 +1,25 @@
-"""Which characters the bytes of a text file stand for.
+"""Which characters the bytes of a text file stand for, and the file as a stream of UTF-8.
 
-The rule: a byte order mark; else strict UTF-8 over the whole file; else the verdict of chardet on the lines
-that hold bytes outside ASCII. Latin-1 is read as cp1252 and cp437 as cp850, which hold the same accents and
-more (the euro sign, œ). chardet first chooses among the encodings of western Europe; where its choice gives
-letters that western languages do not write, it chooses among all it knows.
+The rule: a byte order mark; else UTF-16 where every second byte is zero; else strict UTF-8 over the whole
+file; else the encoding of western Europe in which most high bytes are usual letters; else chardet's verdict.
 """
 
 from __future__ import annotations
 
 import codecs
+import io
 import sys
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NoReturn
 
 import chardet
-import numpy as np
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
+from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import ProgressCallback, no_progress
-from ldpaudit.tables.packing import DAMAGED, estimated_size, open_bytes, packing_of
-from ldpaudit.tables.textfile import (
-    NOT_OVER_ASCII,
-    TextFile,
-    is_byte_by_byte,
-    is_utf8,
-    refuse_byte,
-    whole_characters,
-)
+from ldpaudit.tables.unpack import DAMAGED, PackedContent, damaged
 
-_SCAN_BYTES = 1 << 18
+_BLOCK, _RETURN = 1 << 18, 13
 #: chardet sees at most so many bytes of accented lines.
 _EVIDENCE_BYTES = 1 << 18
 _BYTE_ORDER_MARKS = (
@@ -39,195 +29,210 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_WESTERN = ("cp1252", "iso8859-1", "iso8859-15", "cp850", "cp858", "cp437", "mac-roman")
+#: cp1252 holds all letters of Latin-1, and cp850 those of cp437.
+_WESTERN = ("cp1252", "iso8859-15", "cp850", "mac-roman")
 _LETTERS = "àâäáãåçéèêëíìîïñóòôöõøúùûüýÿœæßªº"
-_USUAL = frozenset(_LETTERS + _LETTERS.upper() + "€£°²³§µ½«»‹›’‘“”„–—…·•¿¡\u00a0\u202f")
+_USUAL = frozenset(_LETTERS + _LETTERS.upper() + "€£°²³§µ«»‹›’‘“”„–—…·•¿¡\u00a0\u202f")
 _NEARLY_ALL = 0.9
-_NEWLINE = 10
-_ASCII = bytes(range(128))
-_LAST_CONTROL = 0x9F
 #: Share of accented lines above which a file is UTF-8 with damage, and not another encoding.
 _DAMAGED_SHARE = 0.05
 
 
+@dataclass(frozen=True)
+class TextFile:
+    """A text file whose characters are known."""
+
+    content: PackedContent
+    #: Python name of the encoding.
+    encoding: str
+    #: Length of the byte order mark.
+    mark: int
+    #: Why this encoding.
+    evidence: str
+    #: Bytes, unpacked.
+    size: int
+    #: Offset behind the last quotation mark ("), 0 where there is none.
+    marks_until: int
+    #: Bytes by which the encoding was found, where these are not all: nothing behind them is read.
+    seen: int | None = None
+
+    def utf8(self) -> Utf8Stream:
+        """Open the file as a stream of UTF-8 without byte order mark, in bounded memory."""
+        return Utf8Stream(self)
+
+    def head(self, size: int) -> tuple[str, bool]:
+        """Return the first characters, up to `size` bytes of UTF-8 and the end of a line; whether all."""
+        with self.utf8() as stream:
+            data = stream.read(size)
+            whole = not stream.read(1)
+        if not whole and (cut := data.rfind(b"\n")) > 0:
+            data = data[: cut + 1]
+        return data.decode("utf-8", errors="ignore"), whole
+
+
+class Utf8Stream(io.RawIOBase):
+    """The text of a file as UTF-8, read in blocks."""
+
+    def __init__(self, file: TextFile) -> None:
+        super().__init__()
+        self._file = file
+        self._raw = file.content.open()
+        #: Bytes of the file up to the end of the last block.
+        self.done = len(self._raw.read(file.mark)) if file.mark else 0
+        plain = file.encoding == "utf-8"
+        self._decoder = None if plain else codecs.getincrementaldecoder(file.encoding)()
+        self._left = b""
+        self._ended = file.seen is not None
+        if file.seen is not None:
+            seen = bytes(self._raw.read(file.seen - self.done))
+            text = seen.decode(file.encoding, "ignore").encode("utf-8")
+            self._left = text[: text.rfind(b"\n") + 1] or text
+
+    def readable(self) -> bool:
+        """Return True, as files that are read do."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Fill a buffer with text; return its bytes."""
+        data = self.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+
+    def read(self, size: int | None = -1) -> bytes:
+        """Return so many bytes of text, or one less; fewer at the end of the file only."""
+        if size is None or size < 0:
+            return b"".join(iter(lambda: self.read(_BLOCK), b""))
+        # As much as is asked for: the parser of rows takes each answer for a whole block.
+        while len(self._left) < size and not self._ended:
+            fresh = self._next(max(_BLOCK, size - len(self._left)))
+            self._left = self._left + fresh if self._left else fresh
+        cut = size
+        # It takes a line feed at the beginning of a block for the end of a line that the last block ended,
+        # within quotation marks as well.
+        if size > 1 and len(self._left) >= size and self._left[size - 1] == _RETURN:
+            cut -= 1
+        data, self._left = self._left[:cut], self._left[cut:]
+        return data
+
+    def _next(self, size: int) -> bytes:
+        block: bytes = bytes(self._raw.read(size))
+        self._ended = not block
+        before = self.done
+        self.done += len(block)
+        if self._decoder is None:
+            return block
+        held = self._decoder.getstate()[0]
+        try:
+            text = self._decoder.decode(block, final=self._ended)
+        except UnicodeError as error:
+            # A codec that misses its byte order mark names no offset.
+            start, end = getattr(error, "start", 0), getattr(error, "end", 1)
+            _refuse_byte(self._file, (held + block)[start:end], before - len(held) + start)
+        return text.encode("utf-8", "replace")
+
+    def close(self) -> None:
+        """Close the file below."""
+        if not self.closed:
+            self._raw.close()
+        super().close()
+
+
 class _Scan:
-    """One pass over a file: is it UTF-8, which lines have accents, how many lines there are."""
+    """One pass over a file: is it UTF-8, which lines have accents."""
 
     def __init__(self) -> None:
-        self.size = 0
+        self.size = self.zeros = self.marks_until = 0
         #: True where the pass ended before the file.
         self.cut = False
-        self.zeros = 0
-        self.newlines = 0
-        #: Offset behind the last quotation mark.
-        self.marks_until = 0
-        self.blank_lines = False
-        #: A carriage return that no line feed follows.
-        self.carriage_returns = False
-        #: The last byte of the blocks before, and the one before it.
-        self._tail = b""
         #: Offset and bytes of what is no UTF-8.
         self.bad: tuple[int, bytes] | None = None
         self.accented: list[bytes] = []
-        #: Bytes outside ASCII, from the first block that is not UTF-8.
-        self.high_bytes: set[int] = set()
         self._accented_bytes = 0
-        #: The beginning of a character whose rest is in the next block.
-        self._cut_off = b""
-        self._ends = np.empty(_SCAN_BYTES, dtype=bool)
-        self._pairs = np.empty(_SCAN_BYTES, dtype=bool)
+        self._line = b""
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
 
-    @property
-    def ends_line(self) -> bool:
-        return self._tail.endswith(b"\n")
-
-    @property
-    def _countable(self) -> bool:
-        return not (self.marks_until or self.blank_lines or self.zeros or self.carriage_returns)
-
-    @property
-    def lines(self) -> int | None:
-        return self.newlines + (not self.ends_line) if self._countable else None
-
-    def run(
-        self, raw: Any, total: int, limit: int | None = None, watch: ProgressCallback = no_progress
-    ) -> _Scan:
-        line_start = b""
-        # One buffer for all blocks: fresh memory costs more than the look at it.
-        buffer = bytearray(_SCAN_BYTES)
-        while not self.cut and (size := raw.readinto(buffer)):
-            block = buffer if size == len(buffer) else buffer[:size]
-            last_mark = block.rfind(b'"')
-            if last_mark >= 0:
-                self.marks_until = self.size + last_mark + 1
-            if 0 in block:
-                self.zeros += block.count(0)
-            if self._countable:
-                self._count(block)
-            if not block.isascii() or self._cut_off:
+    def run(self, raw: Any, total: int, limit: int | None, watch: ProgressCallback) -> _Scan:
+        while not self.cut and (block := bytes(raw.read(_BLOCK))):
+            if (mark := block.rfind(b'"')) >= 0:
+                self.marks_until = self.size + mark + 1
+            self.zeros += block.count(0) if 0 in block else 0
+            if not block.isascii() or self._decoder.getstate()[0]:
                 self._check(block)
-                if self.bad is not None:
-                    self.high_bytes.update(block.translate(None, delete=_ASCII))
                 if self._accented_bytes < _EVIDENCE_BYTES:
-                    self._keep_accented(line_start + block)
-            self.size += size
+                    lines = [line for line in (self._line + block).split(b"\n") if not line.isascii()]
+                    self.accented += lines
+                    self._accented_bytes += sum(map(len, lines))
+            self._line = block[block.rfind(b"\n") + 1 :][-4096:]
+            self.size += len(block)
             self.cut = limit is not None and self.size >= limit
             watch(self.size, max(total, self.size))
-            self._tail = (self._tail + block[-2:])[-2:]
-            if self._accented_bytes < _EVIDENCE_BYTES:
-                line_start = bytes(block[block.rfind(b"\n") + 1 :][-4096:])
         if not self.cut:
             self._check(b"", final=True)
         watch(self.size, self.size)
-        self.carriage_returns = self.carriage_returns or self._tail.endswith(b"\r")
         return self
 
-    def _count(self, block: bytearray) -> None:
-        """Count line ends, and look for blank lines and lone carriage returns."""
-        data = np.frombuffer(block, dtype=np.uint8)
-        ends = np.equal(data, _NEWLINE, out=self._ends[: len(data)])
-        self.newlines += int(np.count_nonzero(ends))
-        pairs = np.logical_and(ends[1:], ends[:-1], out=self._pairs[: len(data) - 1])
-        edge = self._tail + block[:2]
-        self.blank_lines = bool(pairs.any()) or b"\n\n" in edge or b"\n\r\n" in edge
-        if b"\r" in block or self._tail.endswith(b"\r"):
-            returns = block.count(b"\r") - block.endswith(b"\r") + self._tail.endswith(b"\r")
-            followed = block.count(b"\r\n") + (self._tail.endswith(b"\r") and block.startswith(b"\n"))
-            self.carriage_returns = returns != followed
-            self.blank_lines = self.blank_lines or b"\n\r\n" in block
-
-    def _check(self, block: bytes | bytearray, final: bool = False) -> None:
+    def _check(self, block: bytes, final: bool = False) -> None:
         if self.bad is not None:
             return
-        text = self._cut_off + block if self._cut_off else block
-        whole = len(text) if final else whole_characters(text)
-        if not is_utf8(text, whole):
-            try:
-                text[:whole].decode("utf-8")
-            except UnicodeDecodeError as error:
-                place = self.size - len(self._cut_off) + error.start
-                self.bad = (place, bytes(text[error.start : error.end]))
-        self._cut_off = bytes(text[whole:])
-
-    def _keep_accented(self, data: bytes) -> None:
-        for line in data.split(b"\n"):
-            if not line.isascii():
-                self.accented.append(line)
-                self._accented_bytes += len(line) + 1
+        held = self._decoder.getstate()[0]
+        try:
+            self._decoder.decode(block, final)
+        except UnicodeDecodeError as error:
+            self.bad = self.size - len(held) + error.start, (held + block)[error.start : error.end]
+            self._decoder.reset()
 
 
 def examine(
-    path: Path, encoding: str | None = None, limit: int | None = None, watch: ProgressCallback = no_progress
+    content: PackedContent,
+    encoding: str | None = None,
+    limit: int | None = None,
+    watch: ProgressCallback = no_progress,
 ) -> TextFile:
-    """Find the encoding of a text file by one pass over it.
-
-    Parameters
-    ----------
-    path : Path
-    encoding : str, optional
-        What the user says it is; checked, not guessed.
-    limit : int, optional
-        Bytes to look at, in the place of all: for a preview, since what follows may be anything.
-    watch : callable, optional
-        Gets the bytes that are done, of all; how many these are is an estimate where the file is packed.
-
-    Raises
-    ------
-    UserError
-        If the file is empty, damaged, binary, or in no encoding that is known here.
-    """
-    packing = packing_of(path)
+    """Find the encoding of a text file by one pass over it."""
     try:
-        with open_bytes(path, packing) as raw:
-            start = raw.read(4)
-        with open_bytes(path, packing) as raw:
-            scan = _Scan().run(raw, min(estimated_size(path, packing), limit or sys.maxsize), limit, watch)
+        with content.open() as raw:
+            start = bytes(raw.read(4))
+        size = content.estimated_size()
+        with content.open() as raw:
+            scan = _Scan().run(raw, min(size, limit or sys.maxsize), limit, watch)
     except DAMAGED:
-        if not packing:
+        if not content.packing:
             raise
-        raise UserError(
-            "the compressed file is cut short or damaged",
-            where=path.name,
-            hint="copy or download it again",
-        ) from None
+        raise damaged(content.path) from None
     if not scan.size:
-        raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
-    name, mark, evidence = _judge(path, start, scan, encoding)
+        raise UserError(
+            "the file is empty", where=content.path.name, hint="choose the file that holds the rows"
+        )
+    name, mark, evidence = _judge(content, start, scan, encoding)
     if scan.cut:
-        size = max(scan.size, estimated_size(path, packing))
         evidence = Message("{evidence}, in the first {size} MB", evidence=evidence, size=scan.size >> 20)
-        return TextFile(path, packing, name, mark, evidence, None, size, seen=scan.size)
-    lines = scan.lines if not name.startswith(NOT_OVER_ASCII) else None
-    # The marks of other encodings may be other bytes.
-    known = name == "utf-8" or is_byte_by_byte(name)
-    return TextFile(
-        path,
-        packing,
-        name,
-        mark,
-        evidence,
-        lines,
-        scan.size,
-        scan.marks_until if known else None,
-        checked=name == "utf-8" and scan.bad is None,
-    )
+        return TextFile(content, name, mark, evidence, max(scan.size, size), scan.marks_until, seen=scan.size)
+    return TextFile(content, name, mark, evidence, scan.size, scan.marks_until)
 
 
-def _judge(path: Path, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
+def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
     """Return encoding, length of the byte order mark, and the evidence."""
+    as_utf8 = TextFile(content, "utf-8", 0, "", scan.size, 0)
     for mark, name in _BYTE_ORDER_MARKS:
         if start.startswith(mark) and (declared is None or declared.replace("-sig", "").startswith(name[:6])):
-            if name == "utf-8" and scan.bad is not None:
-                refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
+            if name == "utf-8" and scan.bad is not None and not scan.cut:
+                _refuse_byte(as_utf8, scan.bad[1], scan.bad[0])
             return name, len(mark), Message("byte order mark of {name}", name=name)
     if declared is not None:
         if declared in {"utf-8", "utf-8-sig"}:
             if scan.bad is not None:
-                refuse_byte(path, "utf-8", scan.bad[1], scan.bad[0], _line_of(path, scan.bad[0]))
+                _refuse_byte(as_utf8, scan.bad[1], scan.bad[0])
             declared = "utf-8"
         return ("utf-16-le" if declared == "utf-16" else declared), 0, Message("as written by the user")
     if scan.zeros:
-        return _sixteen_bits(path, start, scan)
+        if scan.zeros > scan.size // 4 and len(start) >= 2 and (start[0] == 0) != (start[1] == 0):
+            name = "utf-16-le" if start[1] == 0 else "utf-16-be"
+            return name, 0, Message("one byte in two is zero, as in {name}; no byte order mark", name=name)
+        raise UserError(
+            "the file holds zero bytes and is no text",
+            where=content.path.name,
+            hint="open a CSV, Parquet, Excel or vector file",
+        )
     if scan.bad is None:
         what = (
             Message("{lines} or more lines with accents", lines=len(scan.accented))
@@ -235,27 +240,13 @@ def _judge(path: Path, start: bytes, scan: _Scan, declared: str | None) -> tuple
             else Message("ASCII only")
         )
         return "utf-8", 0, Message("every byte is valid UTF-8 ({what})", what=what)
-    return _eight_bits(path, scan)
+    return _eight_bits(content, scan, scan.bad)
 
 
-def _sixteen_bits(path: Path, start: bytes, scan: _Scan) -> tuple[str, int, str]:
-    """Recognize UTF-16 without a mark: one byte in two of plain text is zero."""
-    if scan.zeros > scan.size // 4 and len(start) >= 2 and (start[0] == 0) != (start[1] == 0):
-        name = "utf-16-le" if start[1] == 0 else "utf-16-be"
-        return name, 0, Message("one byte in two is zero, as in {name}; no byte order mark", name=name)
-    raise UserError(
-        "the file holds zero bytes and is no text",
-        where=path.name,
-        hint="open a CSV, Parquet, Excel or vector file",
-    )
-
-
-def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
-    if scan.bad is None:
-        raise AssertionError("a file in UTF-8 needs no verdict")
-    valid = sum(_decodes(line) for line in scan.accented)
+def _eight_bits(content: PackedContent, scan: _Scan, bad: tuple[int, bytes]) -> tuple[str, int, str]:
+    offset = bad[0]
+    valid = sum(decodes(line, "utf-8") for line in scan.accented)
     if valid > 1 and valid >= _DAMAGED_SHARE * len(scan.accented):
-        offset, _ = scan.bad
         raise UserError(
             Message(
                 "{valid} lines with accents are UTF-8 and {invalid} are not, the first at byte {position}",
@@ -263,56 +254,33 @@ def _eight_bits(path: Path, scan: _Scan) -> tuple[str, int, str]:
                 invalid=len(scan.accented) - valid,
                 position=offset + 1,
             ),
-            where=Message("{name}, line {line}", name=path.name, line=_line_of(path, offset)),
+            where=Message("{name}, line {line}", name=content.path.name, line=_line_at(content, offset)),
             hint="two encodings are mixed: save the file again as UTF-8, or name one (encoding = ...)",
         )
     text = b"\n".join(scan.accented)
-    verdict = _verdict(text)
-    name = _widest(verdict, scan.high_bytes)
-    try:
-        text.decode(name)
-    except UnicodeDecodeError:
-        offset, bad = scan.bad
-        refuse_byte(path, name, bad, offset, _line_of(path, offset))
-    wide = (
-        Message(", read as {name} which has the same letters and more", name=name) if verdict != name else ""
+    name = _verdict(text)
+    if not decodes(text, name):
+        _refuse_byte(TextFile(content, name, 0, "", scan.size, 0), bad[1], offset)
+    evidence = Message(
+        "not UTF-8 (byte {position}); the accents are those of {encoding}", position=offset + 1, encoding=name
     )
-    return (
-        name,
-        0,
-        Message(
-            "not UTF-8 (byte {position}); the accents are those of {encoding}{wider}",
-            position=scan.bad[0] + 1,
-            encoding=verdict,
-            wider=wide,
-        ),
-    )
-
-
-def _line_of(path: Path, offset: int) -> int:
-    """Return the line in which a byte of a text over ASCII stands."""
-    return TextFile(path, packing_of(path), "latin-1", 0, "").line_at(offset)
+    return name, 0, evidence
 
 
 def encoding_of_lines(lines: list[bytes]) -> str:
     """Return the encoding of texts that are not UTF-8, of eight bits a character; cp1252 where none fits."""
     text = b"\n".join(lines)
-    name = _widest(_verdict(text), set(text.translate(None, delete=_ASCII)))
-    try:
-        text.decode(name)
-    except UnicodeDecodeError:
-        return "cp1252"
-    return name
+    name = _verdict(text)
+    return name if decodes(text, name) else "cp1252"
 
 
 def _verdict(text: bytes) -> str:
     """Choose among the encodings of western Europe, and among all where that gives no western text."""
-    found = codecs.lookup(chardet.detect(text, include_encodings=_WESTERN)["encoding"] or "cp1252").name
-    shares = {name: _usual_share(text, name) for name in (found, *_WESTERN)}
-    best = max(shares, key=lambda name: shares[name])
-    if shares[best] < _NEARLY_ALL:
-        return codecs.lookup(chardet.detect(text)["encoding"] or "cp1252").name
-    return found if shares[found] >= _NEARLY_ALL else codecs.lookup(best).name
+    shares = {name: _usual_share(text, name) for name in _WESTERN}
+    best = max(_WESTERN, key=lambda name: shares[name])
+    if shares[best] >= _NEARLY_ALL:
+        return best
+    return codecs.lookup(chardet.detect(text)["encoding"] or "cp1252").name
 
 
 def _usual_share(text: bytes, name: str) -> float:
@@ -327,31 +295,43 @@ def _usual_share(text: bytes, name: str) -> float:
     return usual / max(1, total)
 
 
-def _widest(name: str, high: set[int]) -> str:
-    """Return the encoding of the same family that holds more letters, where the bytes of the file allow it.
-
-    The Latin-1 family has no letter in 0x80-0x9F, where cp1252 has the euro sign and œ; where a file has
-    none of the bytes in which the two differ, the wider one reads it alike.
-    """
-    if name == "cp437":
-        return "cp850"
-    if not name.startswith("iso8859-") and name != "ascii":
-        return name
-    differing = [byte for byte in high if _differ(byte, name)]
-    return (
-        name if differing and all(byte > _LAST_CONTROL for byte in high) and name != "iso8859-1" else "cp1252"
-    )
-
-
-def _differ(byte: int, name: str) -> bool:
-    one = bytes([byte])
-    return one.decode(name, "replace") != one.decode("cp1252", "replace")
-
-
-def _decodes(line: bytes) -> bool:
-    """Return whether a line is UTF-8; for short texts quicker than `is_utf8`."""
+def decodes(text: bytes, encoding: str) -> bool:
+    """Return whether bytes are text in an encoding."""
     try:
-        line.decode("utf-8")
-    except UnicodeDecodeError:
+        text.decode(encoding)
+    except (UnicodeDecodeError, LookupError):
         return False
     return True
+
+
+def text_of(content: PackedContent) -> str:
+    """Return a whole text file; for small ones."""
+    with examine(content).utf8() as stream:
+        return stream.read().decode("utf-8")
+
+
+def _line_at(content: PackedContent, offset: int, encoding: str = "latin-1") -> int:
+    """Return the line in which a byte stands, by reading what is before it."""
+    decoder = codecs.getincrementaldecoder(encoding)(errors="replace")
+    line = 1
+    with content.open() as raw:
+        while offset > 0 and (block := bytes(raw.read(min(offset, _BLOCK)))):
+            line += decoder.decode(block).count("\n")
+            offset -= len(block)
+    return line
+
+
+def _refuse_byte(file: TextFile, bad: bytes, offset: int) -> NoReturn:
+    """Refuse a byte of a file that is no character."""
+    shown = join_texts(" ", (f"{byte:02x}" for byte in bad[:4]))
+    line = _line_at(file.content, offset, file.encoding)
+    raise UserError(
+        Message(
+            "byte {position} ({bytes}) is no character of {encoding}",
+            position=offset + 1,
+            bytes=shown,
+            encoding=file.encoding,
+        ),
+        where=Message("{name}, line {line}", name=file.content.path.name, line=line),
+        hint='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
+    ) from None

@@ -1,32 +1,28 @@
-"""Which reader opens a file: by its first bytes, then by the ending of its name."""
+"""Which reader opens a file: by its first bytes, then by the ending of its name; and the hash of a table."""
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.columns import refuse_many
-from ldpaudit.tables.delimited import DelimitedFile, open_delimited, shown_delimiter
-from ldpaudit.tables.encoding import examine
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.packing import PackedContent, content_of, packing_in
 from ldpaudit.tables.registry import (
     GEOJSON,
     TEXT,
     Format,
     ReadRequest,
+    TableReader,
     format_of_name,
     formats,
     save_as,
 )
-from ldpaudit.tables.table_reader import TableReader
+from ldpaudit.tables.unpack import PackedContent, content_of, packing_in
 
-_DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
 #: The options that concern files of some formats alone.
 _OF_FORMATS = ("delimiter", "encoding", "quote", "header", "names", "sheet", "layer", "crs")
 #: Where a tar archive says that it is one.
@@ -45,27 +41,13 @@ _NOT_TABLES = {
     b"\xfd7zX": (Message("compressed by xz"), _UNPACK),
     b"ARROW1": (Message("an Arrow file"), Message("save it as Parquet")),
 }
+_BLOCK = 1 << 20
 
 
 def open_table(
     path: Path, options: ReadOptions, limit: int | None = None, watch: ProgressCallback = no_progress
 ) -> TableReader:
-    """Open a file with the reader of its format.
-
-    Parameters
-    ----------
-    path : Path
-    options : ReadOptions
-    limit : int, optional
-        Bytes of a text file by which its encoding is found, instead of all.
-    watch : callable, optional
-        Called with the bytes of a text file that are done, of all.
-
-    Raises
-    ------
-    UserError
-        If there is no such file, it may not be read, or it is no table.
-    """
+    """Open a file with the reader of its format."""
     content = content_of(path)
     _refuse_no_table(content)
     format_ = _format_of(content)
@@ -93,8 +75,10 @@ def _refuse_no_table(content: PackedContent) -> None:
                 where=name,
                 hint=Message("open {file}, which is beside it", file=main),
             )
-    if any(_claims(one, content) for one in formats()):
-        return
+    for one in formats():
+        named = one.recognized != "ending" or format_of_name(content.name) is one
+        if named and _begins(one, content):
+            return
     for magic, (what, hint) in _NOT_TABLES.items():
         if content.start.startswith(magic):
             raise UserError(Message("this is {what}, no table", what=what), where=name, hint=hint)
@@ -109,7 +93,7 @@ def _format_of(content: PackedContent) -> Format:
     if named is not None and named is not TEXT and content.ending not in named.shared_endings:
         return named
     _refuse_disguised(content)
-    first = _first(content)
+    first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
     if first.startswith((b"{", b"[")) and content.ending not in TEXT.endings:
         return _of_json(content)
     if _GEOJSON.match(first):
@@ -121,17 +105,6 @@ def _begins(format_: Format, content: PackedContent) -> bool:
     return format_.begins is not None and format_.begins.match(content.start) is not None
 
 
-def _claims(format_: Format, content: PackedContent) -> bool:
-    """Return whether a file begins like those of a format, and has its ending where that is asked for."""
-    named = format_.recognized != "ending" or format_of_name(content.name) is format_
-    return named and _begins(format_, content)
-
-
-def _first(content: PackedContent) -> bytes:
-    """Return the first bytes of a text, without its mark and blanks."""
-    return content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
-
-
 def _disguised(content: PackedContent, format_: Format) -> UserError:
     return UserError(
         Message("by its content this is a {format} file", format=format_.title),
@@ -141,7 +114,7 @@ def _disguised(content: PackedContent, format_: Format) -> UserError:
 
 
 def _refuse_disguised(content: PackedContent) -> None:
-    """Refuse a file of a binary format that its ending does not name: GDAL reads by the ending."""
+    """Refuse a file of a binary format that its ending does not name."""
     for one in formats():
         if one.recognized == "both" and _begins(one, content):
             raise _disguised(content, one)
@@ -158,60 +131,6 @@ def _refuse_disguised(content: PackedContent) -> None:
             where=content.path.name,
             hint=_UNPACK,
         )
-
-
-def open_text(request: ReadRequest) -> TableReader:
-    """Open a text file.
-
-    Raises
-    ------
-    UserError
-        If it is a document, or nothing cuts its lines into columns.
-    """
-    content, options = request.content, request.options
-    path, ending = content.path, content.ending
-    if _first(content)[:15].lower().startswith((b"<!doctype", b"<html", b"<?xml")):
-        raise UserError("this is a web page or XML, no table", where=path.name, hint="save the table as CSV")
-    if ending in _DOCUMENTS:
-        raise UserError("this is a document, no table", where=path.name, hint="save the table in it as CSV")
-    file = examine(path, options.encoding, request.limit, request.watch)
-    read = open_delimited(file, options)
-    named = (*TEXT.endings, *TEXT.shared_endings)
-    if ending not in named and len(read.dialect.layout.names) == 1 and options.delimiter is None:
-        raise UserError(
-            "no semicolon, comma, tab or bar cuts its lines into columns",
-            where=path.name,
-            hint='write the delimiter, or delimiter = "" if the table has one column',
-        )
-    return _opened(read)
-
-
-def reopen_text(path: Path, ticket: Mapping[str, Any]) -> TableReader:
-    """Open a text file by the ticket that `TableReader` holds, without looking into it."""
-    return _opened(DelimitedFile.reopened(path, ticket))
-
-
-def _opened(read: DelimitedFile) -> TableReader:
-    file, dialect = read.file, read.dialect
-    countable = file.lines is not None and dialect.quote in {"", '"'}
-    return TableReader(
-        name=file.path.name,
-        format=TEXT.title,
-        schema=read.schema,
-        batches=read.batches,
-        count=read.count_rows,
-        rows=read.count_rows() if countable else None,
-        size=file.size,
-        encoding=file.encoding,
-        delimiter=shown_delimiter(dialect),
-        quote=dialect.quote,
-        header_row=dialect.layout.header_line,
-        evidence={"encoding": file.evidence, **dialect.evidence},
-        warnings=dialect.layout.warnings,
-        parts=read.parts,
-        batches_of=read.batches_of,
-        ticket=read.ticket(),
-    )
 
 
 def _of_json(content: PackedContent) -> Format:
@@ -231,3 +150,55 @@ def _of_json(content: PackedContent) -> Format:
             ending=GEOJSON.ending,
         ),
     )
+
+
+def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
+    """Return the SHA-256 of a table's bytes as hexadecimal digits.
+
+    Where a table is in several files, this is the hash of their endings and hashes; a file beside it that
+    is missing or empty does not count.
+
+    Parameters
+    ----------
+    path : Path
+        The file that names the table.
+    watch : callable, optional
+        Gets the bytes that are done, of all.
+    """
+    named = format_of_name(path.name)
+    files = [(path.suffix.lower(), path)]
+    for ending in named.beside if named else ():
+        wanted = (path.stem + ending).lower()
+        others = sorted(other for other in path.parent.iterdir() if other.name.lower() == wanted)
+        files += [(ending, other) for other in others if other.stat().st_size]
+    before, size = 0, sum(file.stat().st_size for _, file in files)
+    listed = ""
+
+    def further(done: int, _size: int) -> None:
+        watch(before + done, max(size, before + done))
+
+    for ending, file in files:
+        hashed = file_hash(file, further)
+        before += file.stat().st_size
+        listed += f"{ending} {hashed}\n"
+    return hashed if len(files) == 1 else hashlib.sha256(listed.encode()).hexdigest()
+
+
+def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
+    """Return the SHA-256 of a file's bytes as hexadecimal digits.
+
+    Parameters
+    ----------
+    path : Path
+    watch : callable, optional
+        Gets the bytes that are done, of all.
+    """
+    digest = hashlib.sha256()
+    buffer = memoryview(bytearray(_BLOCK))
+    done, size = 0, path.stat().st_size
+    with path.open("rb", buffering=0) as file:
+        while read := file.readinto(buffer):
+            digest.update(buffer[:read])
+            done += read
+            watch(done, max(done, size))
+    return digest.hexdigest()

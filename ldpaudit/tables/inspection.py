@@ -11,29 +11,26 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.language import Message, join_texts
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import values
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.kinds import table_marks
-from ldpaudit.tables.missing import without_missing
 from ldpaudit.tables.names import OTHER_SIDE_WORDS, words_of
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.roles import Profile, Role, paired_names, suggest_role
 from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
-from ldpaudit.tables.totals import Totals
 
 _NUMBERS = frozenset({"integer", "number"})
-_SAMPLES = 5
-_FREQUENT = 10
-_SHOWN = 40
+_SAMPLES, _FREQUENT, _SHOWN = 5, 10, 40
+#: Columns with at most so many distinct values in the first rows have these counted in all rows, up to more.
+_COUNTED, _MOST_COUNTED = 1000, 10_000
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
-#: Bytes to which a glance is limited.
-_GLANCE = 1 << 20
-#: Bytes of a cell that its text in memory has and the file has not, at the least.
-_BESIDE_TEXT = 3
+#: Bytes to which a glance is limited; and those that the text of a cell has in memory and not in the file.
+_GLANCE, _BESIDE_TEXT = 1 << 20, 3
 
 
 @dataclass(frozen=True)
@@ -55,10 +52,8 @@ class ColumnReport:
         Of how many of the first rows: all that are read, or those of the sample where values are many.
     role : str
         A suggestion; "undecided" where nothing shows it.
-    evidence : str
-        Why this kind and this role.
     kind_evidence, role_evidence : str
-        The two halves of it.
+        Why this kind and this role.
     periods : mapping of str to int
         Of times: how many years and months they span.
     """
@@ -89,6 +84,7 @@ class ColumnReport:
     def as_json(self) -> dict[str, Any]:
         """Return the report as plain values."""
         column = self.column
+        told = {name: value for name, value in vars(self).items() if name != "column"}
         return {
             "name": column.name,
             "type": column.kind,
@@ -99,16 +95,10 @@ class ColumnReport:
             "zone": column.zone,
             "date_part": column.date_part,
             "missing_words": list(column.missing),
-            "missing": self.missing,
-            "distinct": self.distinct,
-            "distinct_exact": self.distinct_exact,
+            **told,
             "samples": list(self.samples),
             "frequent": [list(one) for one in self.frequent],
-            "frequent_rows": self.frequent_rows,
-            "role": self.role,
             "evidence": self.evidence,
-            "kind_evidence": self.kind_evidence,
-            "role_evidence": self.role_evidence,
             "periods": dict(self.periods),
         }
 
@@ -166,30 +156,109 @@ class Inspection:
 
     def as_json(self) -> dict[str, Any]:
         """Return the findings as plain values."""
-        found: dict[str, Any] = {
+        found = {
+            **vars(self),
             "path": str(self.path),
-            "format": self.format,
-            "encoding": self.encoding,
-            "delimiter": self.delimiter,
-            "decimal": self.decimal,
-            "thousands": self.thousands,
-            "header_row": self.header_row,
-            "rows": self.rows,
-            "rows_exact": self.rows_exact,
-            "rows_read": self.rows_read,
-            "quick": self.quick,
-            "size": self.size,
-            "crs": self.crs,
-            "layer": self.layer,
-            "sheet": self.sheet,
             "columns": [report.as_json() for report in self.columns],
             "warnings": list(self.warnings),
             "evidence": dict(self.evidence),
-            "options": self.options,
         }
-        if self.preview is not None:
+        if self.preview is None:
+            del found["preview"]
+        else:
             found["preview"] = [list(row) for row in self.preview]
         return found
+
+
+class _Totals:
+    """What is counted over all rows that are read, batch by batch."""
+
+    def __init__(self, source: Source) -> None:
+        self._columns = source.columns
+        self.rows = self.empty_rows = 0
+        self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
+        #: The first cell that is not of the kind of its column, for the columns that have one.
+        self.late: dict[str, str] = {}
+        self._spans: dict[str, tuple[Any, Any]] = {}
+        self._counts: dict[str, tuple[pa.Array, pa.Array]] = {}
+        none = pa.array([], pa.int64())
+        for name in () if source.whole else source.columns:
+            first = pc.unique(source.sample.column(name).slice(0, _MOST_COUNTED)).drop_null()
+            if len(first) <= _COUNTED:
+                self._counts[name] = first.slice(0, 0), none
+
+    def add(self, rows: pa.RecordBatch | pa.Table) -> None:
+        """Count the next rows of the table."""
+        for name, column in self._columns.items():
+            cells = rows.column(name)
+            cells = cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells
+            self.missing[name] += cells.null_count
+            before = self._counts.get(name)
+            fresh = cells
+            if before is not None:
+                counted = pc.value_counts(cells.drop_null())
+                fresh = counted.field("values")
+                merged = _summed(
+                    *(pa.concat_arrays(pair) for pair in zip(before, counted.flatten(), strict=True))
+                )
+                if len(merged[0]) > _MOST_COUNTED:
+                    del self._counts[name]
+                else:
+                    self._counts[name] = merged
+            if column.kind in {"integer", "number", "time"} and name not in self.late:
+                # Texts that were tried in earlier rows need no other try; all cells only where one fails.
+                if before is not None and pa.types.is_string(cells.type):
+                    fresh = fresh.filter(pc.invert(pc.is_in(fresh, value_set=before[0])))
+                if self._wrong(fresh, column) and (wrong := self._wrong(cells, column)):
+                    self.late[name] = wrong
+        self.empty_rows += _empty_rows(rows)
+        self.rows += rows.num_rows
+
+    def _wrong(self, cells: pa.Array, column: Column) -> str:
+        try:
+            if column.kind != "time":
+                values.numbers(cells, column, self.rows)
+                return ""
+            times = values.times(cells, column, self.rows)
+        except UserError as error:
+            return Message("{where}: {what}", where=error.where, what=error.what)
+        known = times[~np.isnat(times)]
+        if len(known):
+            first, last = self._spans.get(column.name, (known[0], known[0]))
+            self._spans[column.name] = min(first, known.min()), max(last, known.max())
+        return ""
+
+    def counts(self, name: str) -> tuple[pa.Array, pa.Array] | None:
+        """Return the values of a column and the rows of each, where they were counted in all rows."""
+        return self._counts.get(name)
+
+    def periods(self, name: str) -> dict[str, int]:
+        """Return how many years and months lie between the earliest and the latest time of a column."""
+        if name not in self._spans or name in self.late:
+            return {}
+        ends = self._spans[name]
+        return {
+            period: int((ends[1].astype(unit) - ends[0].astype(unit)).astype(int)) + 1
+            for period, unit in (("year", "M8[Y]"), ("month", "M8[M]"))
+        }
+
+
+def _summed(found: pa.Array, counts: pa.Array) -> tuple[pa.Array, pa.Array]:
+    """Return distinct values, and the rows of each."""
+    table = pa.table({"value": found, "rows": counts}).group_by("value", use_threads=False)
+    summed = table.aggregate([("rows", "sum")])
+    return summed["value"].combine_chunks(), summed["rows_sum"].combine_chunks()
+
+
+def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
+    """Count the rows in which every cell is missing."""
+    empty = None
+    for column in sorted(rows.columns, key=lambda cells: cells.null_count):
+        if not column.null_count:
+            return 0
+        missing = pc.is_null(column)
+        empty = missing if empty is None else pc.and_(empty, missing)
+    return pc.sum(empty).as_py() or 0 if empty is not None else 0
 
 
 def inspect(
@@ -225,75 +294,40 @@ def inspect(
     """
     reporter = reporter or ProgressReporter()
     source = Source.open(path, options, limit=None if whole else _GLANCE, watch=reporter.watch("open"))
-    sample = source.sample
-    state = Totals(source)
+    sample, found, totals = source.sample, source.opened, _Totals(source)
     if source.whole or not whole or source.unpacked_size > _READ_WHOLE:
-        state.add(sample)
+        totals.add(sample)
         rows, exact = (source.rows, True) if source.rows is not None else (_estimated_rows(source), False)
     else:
         read, size = reporter.watch("read"), source.unpacked_size
         expected = source.rows or _estimated_rows(source)
-        for batch in source.opened.batches():
-            state.add(without_missing(batch, source.options.missing_words))
-            read(size * state.rows // max(expected, state.rows), size)
+        for batch in source.batches():
+            totals.add(batch)
+            read(size * totals.rows // max(expected, totals.rows), size)
         read(size, size)
-        rows, exact = state.rows, True
-    complete = state.rows == rows and exact
-    reports: list[ColumnReport] = []
+        rows, exact = totals.rows, True
+    complete = totals.rows == rows and exact
     counted_sides = any(words_of(name) & OTHER_SIDE_WORDS for name in source.kinds)
     numeric = [name for name, kind in source.kinds.items() if kind.column.kind in _NUMBERS]
     paired = paired_names(() if counted_sides else numeric)
-    warnings = list(source.opened.warnings)
-    for name, kind in source.kinds.items():
-        texts, counts = _distinct(*_value_counts(sample.column(name)), kind.column)
-        late = state.late.get(name)
-        column = kind.column if late is None else Column(name, "text", missing=kind.column.missing)
-        counted = state.counts(name)
-        often = (texts, counts) if counted is None else _distinct(*counted, kind.column)
-        distinct, distinct_exact = state.distinct(name, len(texts), complete and source.whole)
-        known = sample.num_rows - sample.column(name).null_count
-        role, role_evidence = suggest_role(
-            Profile(column, sample.num_rows, sample.num_rows - known, len(texts), texts, name in paired)
-        )
-        warnings += kind.warnings
-        warnings += suspicious_words(column, texts, counts)
-        if late is not None:
-            warnings.append(
-                Message(
-                    "{fault}; read as text, although the first rows are of the kind {kind}",
-                    fault=late,
-                    kind=kind.column.kind,
-                )
-            )
-        reports.append(
-            ColumnReport(
-                column,
-                state.missing[name],
-                distinct,
-                distinct_exact and complete,
-                tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
-                _most_frequent(*often),
-                sample.num_rows if counted is None else state.rows,
-                role,
-                kind.evidence if late is None else late,
-                role_evidence,
-                state.periods(name),
-            )
-        )
-    warnings += _padded(sample, source)
-    if state.empty_rows:
+    warnings = list(found.warnings)
+    reports = []
+    for name in source.kinds:
+        report, said = _report(source, totals, name, paired=name in paired, complete=complete)
+        reports.append(report)
+        warnings += said
+    if totals.empty_rows:
         warnings.append(
-            Message("{n} (row|rows) without any value, counted like the others", n=state.empty_rows)
+            Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)
         )
-    if state.rows < rows or not exact:
+    if not complete:
         warnings.append(
             Message(
                 "only the first {n:,} (row was|rows were) looked at: those behind may be different",
-                n=state.rows,
+                n=totals.rows,
             )
         )
     decimal, thousands = table_marks(report.column for report in reports)
-    found = source.opened
     return Inspection(
         path=source.path,
         format=found.format,
@@ -304,7 +338,7 @@ def inspect(
         header_row=found.header_row,
         rows=rows,
         rows_exact=exact,
-        rows_read=state.rows,
+        rows_read=totals.rows,
         size=source.size,
         columns=tuple(reports),
         crs=found.crs,
@@ -318,10 +352,47 @@ def inspect(
     )
 
 
+def _report(
+    source: Source, totals: _Totals, name: str, *, paired: bool, complete: bool
+) -> tuple[ColumnReport, list[str]]:
+    """Return what was found about one column, and what to warn of."""
+    kind, cells = source.kinds[name], source.sample.column(name).combine_chunks()
+    in_sample = pc.value_counts(cells.drop_null())
+    texts, counts = values.texts(in_sample.field("values")), in_sample.field("counts")
+    counted = totals.counts(name)
+    often = (texts, counts) if counted is None else (values.texts(counted[0]), counted[1])
+    late = totals.late.get(name)
+    column = kind.column if late is None else Column(name, "text", missing=kind.column.missing)
+    profile = Profile(column, len(cells), cells.null_count, len(texts), texts, paired)
+    role, role_evidence = suggest_role(profile)
+    warnings = [*kind.warnings, *suspicious_words(column, texts, counts)]
+    if late is not None:
+        warnings.append(
+            Message(
+                "{fault}; read as text, although the first rows are of the kind {kind}",
+                fault=late,
+                kind=kind.column.kind,
+            )
+        )
+    report = ColumnReport(
+        column,
+        totals.missing[name],
+        len(often[0]),
+        complete and (source.whole or counted is not None),
+        tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
+        _most_frequent(*often),
+        len(cells) if counted is None else totals.rows,
+        role,
+        kind.evidence if late is None else late,
+        role_evidence,
+        totals.periods(name),
+    )
+    return report, warnings
+
+
 def _evidence(source: Source, exact: bool, decimal: str | None) -> dict[str, str]:
     """Return the reason of each finding under the name of the finding."""
-    found = source.opened
-    reasons = {"format": Message("by its first bytes and the ending of its name"), **found.evidence}
+    reasons = {"format": Message("by its first bytes and the ending of its name"), **source.opened.evidence}
     reasons["rows"] = (
         Message("counted") if exact else Message("estimated from the first rows and the size of the file")
     )
@@ -346,7 +417,7 @@ def _options(source: Source, columns: list[Column]) -> dict[str, Any]:
                 written[mark] = marks.pop()
     written["date_formats"] = {column.name: list(column.formats) for column in columns if column.formats}
     written |= {"sheet": found.sheet, "layer": found.layer, "crs": asked.crs, "names": asked.names}
-    written["missing"] = list(asked.missing)
+    written |= {"missing": list(asked.missing), "points": list(asked.points)}
     return {name: value for name, value in written.items() if value not in (None, [], {})}
 
 
@@ -358,52 +429,9 @@ def _estimated_rows(source: Source) -> int:
     return max(rows, int(rows * source.unpacked_size // max(1, size)))
 
 
-def _value_counts(cells: pa.ChunkedArray) -> tuple[pa.Array, pa.Array]:
-    counted = pc.value_counts(cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells)
-    return counted.field("values"), counted.field("counts")
-
-
-def _distinct(found: pa.Array, counts: pa.Array, column: Column) -> tuple[pa.Array, pa.Array]:
-    """Return the distinct values as stripped texts, and the rows of each."""
-    known = pc.is_valid(found)
-    texts, counts = values.texts(found.filter(known)), counts.filter(known)
-    texts = pc.utf8_trim_whitespace(texts)
-    table = (
-        pa.table({"text": texts, "rows": counts})
-        .group_by("text", use_threads=False)
-        .aggregate([("rows", "sum")])
-    )
-    texts, counts = table.column("text").combine_chunks(), table.column("rows_sum").combine_chunks()
-    kept = pc.invert(pc.is_in(texts, value_set=pa.array(column.missing, pa.string())))
-    return texts.filter(kept), counts.filter(kept)
-
-
 def _most_frequent(texts: pa.Array, counts: pa.Array) -> tuple[tuple[str, int], ...]:
     first = np.argsort(-counts.to_numpy(zero_copy_only=False), kind="stable")[:_FREQUENT]
     return tuple((_short(texts[at].as_py()), counts[at].as_py()) for at in first.tolist())
-
-
-def _padded(sample: pa.Table, source: Source) -> list[str]:
-    """Return which columns have blanks around their values: they are kept, and labels must be written so."""
-    names = [
-        name
-        for name in sample.column_names
-        if pa.types.is_string(sample.schema.field(name).type)
-        and source.columns[name].kind == "text"
-        and pc.any(pc.match_substring_regex(sample.column(name).slice(0, 1000), r"^\s|\s$")).as_py()
-    ]
-    if not names:
-        return []
-    return [Message("values of {columns} have blanks around them, which are kept", columns=_listed(names))]
-
-
-def _listed(names: list[str]) -> str:
-    shown = join_texts(", ", (f'"{name}"' for name in names[:_SAMPLES]))
-    return (
-        shown
-        if len(names) <= _SAMPLES
-        else Message("{columns} and {more} more columns", columns=shown, more=len(names) - _SAMPLES)
-    )
 
 
 def _preview(sample: pa.Table, rows: int) -> tuple[tuple[str, ...], ...]:

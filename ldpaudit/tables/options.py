@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Mapping
 from dataclasses import field
 from typing import Annotated
@@ -17,6 +18,8 @@ from ldpaudit.tables.columns import MISSING_WORDS, Kind
 THOUSANDS_MARKS = ("", ".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 
 
+#: What may follow % in a date format, and formats that are no pattern.
+_DIRECTIVES, _EPOCHS = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms"}
 #: Of host names, and of none.
 _NOT_OF_FILES = {"idna", "punycode", "undefined"}
 
@@ -39,6 +42,25 @@ def _thousands_mark(mark: str) -> str:
     return mark
 
 
+def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | list[str]]:
+    """Refuse a format by which nothing, or another moment, would be read."""
+    for one in written.values():
+        for format_ in [one] if isinstance(one, str) else one:
+            directives = re.findall("%(.?)", format_)
+            unread = [letter for letter in directives if letter not in _DIRECTIVES]
+            if format_ not in _EPOCHS and (unread or not directives):
+                raise ValueError(
+                    Message(
+                        '"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and '
+                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970',
+                        format=format_,
+                    )
+                )
+            if {*directives} & {*"dmbBj"} and not {*directives} & {*"YyG"}:
+                raise ValueError(Message('the date format "{format}" holds no year', format=format_))
+    return written
+
+
 @dataclass(frozen=True, config=ConfigDict(extra="forbid"))
 class ReadOptions:
     r"""How to read a table. What is left out is found in the file and shown with its evidence.
@@ -46,8 +68,7 @@ class ReadOptions:
     Parameters
     ----------
     delimiter : str, optional
-        The mark between two cells, one to three characters; "" for a file of one column. Two blanks stand
-        for any number of blanks and tabs; a blank at the end of others, ", ", for one or more.
+        The character between two cells; "" for a file of one column.
     encoding : str, optional
         Name of the character encoding, for instance "cp1252".
     quote : str, optional
@@ -71,6 +92,9 @@ class ReadOptions:
         Layer of a vector file.
     crs : str, optional
         Coordinate reference system of a vector file that names none, or a wrong one: "EPSG:2154".
+    points : list of str
+        Columns of text that hold a point in each cell, "(47.24, 6.02)": each is read as two columns of
+        numbers, its name with _1 and _2 behind it.
 
     Raises
     ------
@@ -78,19 +102,22 @@ class ReadOptions:
         If a value is impossible.
     """
 
-    delimiter: Annotated[str, Field(max_length=3)] | None = None
+    delimiter: Annotated[str, Field(max_length=1)] | None = None
     encoding: Annotated[str, AfterValidator(_known_encoding)] | None = None
     quote: Annotated[str, Field(max_length=1)] | None = None
     decimal: Annotated[str, Field(pattern=r"^[.,]$")] | None = None
     thousands: Annotated[str, AfterValidator(_thousands_mark)] | None = None
     header: Annotated[int, Field(ge=0)] | None = None
     names: list[str] | None = None
-    date_formats: Mapping[str, str | list[str]] = field(default_factory=dict)
+    date_formats: Annotated[Mapping[str, str | list[str]], AfterValidator(_date_formats)] = field(
+        default_factory=dict
+    )
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
     sheet: str | int | None = None
     layer: str | None = None
     crs: str | None = None
+    points: list[str] = field(default_factory=list)
 
     @model_validator(mode="after")
     def _marks_differ(self) -> ReadOptions:

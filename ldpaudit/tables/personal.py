@@ -7,76 +7,56 @@ computed where a number has them, so that an amount or a code is not taken for o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
-from ldpaudit.tables.first_names import FIRST_NAMES
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
     PERSON_NAME_WORDS,
     PERSON_WORDS,
     PLACE_WORDS,
+    first_names,
+    word_file,
+    word_set,
     words_of,
 )
-from ldpaudit.tables.word_lists import word_set
 
 
 @dataclass(frozen=True)
 class PersonalForm:
-    """A form of values that single a person out.
+    """A form of values that single a person out."""
 
-    Parameters
-    ----------
-    what : str
-        The values, in words.
-    form : str
-        Regular expression of a whole value, in the syntax of RE2; letters of either case.
-    words : frozenset of str
-        Words of a column name that speak of such values.
-    least : float
-        Share of the values from which on the form alone is enough, whatever the column is called; above 1
-        where it never is.
-    holds : callable, optional
-        Checks the digits of a value that has the form.
-    inside : str
-        Form of such a value within a longer text; empty where it could be taken for something else.
-    """
-
+    #: The values, in words.
     what: str
+    #: Regular expression of a whole value, in the syntax of RE2; letters of either case.
     form: str
+    #: Words of a column name that speak of such values.
     words: frozenset[str] = frozenset()
+    #: Share of the values from which on the form alone is enough, whatever the column is called; above 1
+    #: where it never is.
     least: float = 0.2
+    #: Checks the digits of a value that has the form.
     holds: Callable[[str], bool] | None = None
+    #: Form of such a value within a longer text; empty where it could be taken for something else.
     inside: str = ""
-
-    def __post_init__(self) -> None:
-        # Shown in any language.
-        object.__setattr__(self, "what", Message(self.what))
 
 
 @dataclass(frozen=True)
 class Personal:
-    """What the values of a column are, and how many of them.
+    """What the values of a column are, and how many of them."""
 
-    Parameters
-    ----------
-    what : str
-        The values, in words.
-    share : float
-        Share of the values that have the form; of the distinct ones, as they were given.
-    inside : bool
-        Whether they are within longer texts.
-    named : bool
-        Whether the name of the column was needed to know.
-    """
-
+    #: The values, in words.
     what: str
+    #: Share of the values that have the form; of the distinct ones, as they were given.
     share: float
+    #: Whether they are within longer texts.
     inside: bool = False
+    #: Whether the name of the column was needed to know.
     named: bool = False
 
 
@@ -113,169 +93,56 @@ def _telephone(text: str) -> bool:
     return 8 <= len(_digits(text)) <= 15
 
 
-_MAIL = r"[a-z0-9._%+'\-]+@[a-z0-9\-]+(\.[a-z0-9\-]+)*\.[a-z]{2,}"
-_FRENCH_CALL = r"(\+ ?33|00 ?33|0)[ .\-]?(\(0\))?[ .\-]?[1-9]([ .\-]?[0-9]{2}){4}"
-_WORLD_CALL = (
-    r"(\+[1-9][0-9]{0,2}[ .\-]?|00[1-9][0-9]{0,2}[ .\-])(\(0?[0-9]*\)[ .\-]?)?[0-9]([ .\-/]?[0-9]){6,11}"
-)
-_OTHER_CALL = (
-    r"(1[ .\-])?(\([2-9][0-9]{2}\) ?|[2-9][0-9]{2}[.\-])[2-9][0-9]{2}[ .\-][0-9]{4}"
-    r"|0[1-9][0-9]{2,4}[ \-/][0-9]{3,4}[ \-]?[0-9]{3,4}"
-)
-_STREET = (
-    r"(rue|av|ave|avenue|bd|bld|blvd|boulevard|ch|che|chemin|imp|impasse|all[ée]e?s?|pl|place|rte|route|quai|"
-    r"cours|sq|square|lot|lotissement|r[ée]sidence|faubourg|fg|passage|ruelle|sentier|hameau|cit[ée]|mont[ée]e|"
-    r"voie|villa|esplanade|promenade|rond-point|calle?|c/|glorieta|gta|camino|cmno|avda?|avenida|plaza|paseo|carretera|via|viale|piazza|corso|rua)"
-)
-_ENGLISH_STREET = (
-    r"(st|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|ct|court|way|pl|place|ter|terrace|close|"
-    r"cres|crescent|sq|square|pike|hwy|highway|row|gardens|grove|mews|cir|circle|parkway|pkwy)"
-)
-_HOUSE = r"[0-9]{1,5}( ?(bis|ter|quater|[a-d]))?"
-_ADDRESS = (
-    rf"{_HOUSE} ?,? ?{_STREET}[. ].*"
-    rf"|{_STREET}\.? .*[^0-9 ],? ?(n[°º.]? ?)?[0-9]{{1,4}}( ?(bis|ter|[a-d]))?(,? .*)?"
-    rf"|[0-9]{{1,5}}[a-d]? [^0-9].*\b{_ENGLISH_STREET}\b\.?([ ,].*)?"
-    rf"|[^0-9]+ {_ENGLISH_STREET}\.? ?[0-9]{{1,5}}( ?[a-d])?"
-    r"|.{2,}(stra(ß|ss)e|str\.|weg|gasse|platz|laan|straat) ?[0-9]{1,4} ?[a-d]?(,.*)?"
-)
-_OCTET = r"(25[0-5]|2[0-4][0-9]|1?[0-9]?[0-9])"
-_WEB = r"(https?://|www\.)[^ ]+"
-
-_ADDRESSES = Message("postal addresses")
-#: Least share of forms that other things have, too: milliseconds since 1970 look like short security numbers.
-_BY_NAME = 2.0
+#: What values of each form are.
+_WHAT = {
+    "mail": Message("mail addresses"),
+    "iban": Message("bank accounts (IBAN)"),
+    "social": Message("social security numbers"),
+    "papers": Message("numbers of identity papers"),
+    "telephones": Message("telephone numbers"),
+    "plates": Message("number plates"),
+    "computers": Message("addresses of computers"),
+    "devices": Message("addresses of devices"),
+    "cards": Message("numbers of cards or devices"),
+    "links": Message("links that hold a number or a name of their own"),
+    "addresses": Message("postal addresses"),
+}
+_CHECKS = {"iban": _iban, "social": _social, "spanish": _spanish, "telephone": _telephone, "luhn": _luhn}
+#: Words of a column's name that have a list of their own.
+_LISTS = {
+    "telephones": word_set("telephone"),
+    "plates": word_set("plate"),
+    "addresses": ADDRESS_WORDS - {"ligne"} | {"residence", "habitation"},
+}
 _INSIDE = 0.01
-#: Forms that are looked for, the surest first.
-_SOCIAL_SECURITY = Message("social security numbers")
-_IDENTITY_PAPERS = Message("numbers of identity papers")
-_TELEPHONES = Message("telephone numbers")
-FORMS = (
-    PersonalForm(
-        Message("mail addresses"),
-        _MAIL,
-        word_set("mail emails email courriel mel correo correio mailadresse emailadresse posta"),
-        0.001,
-        None,
-        rf"\b{_MAIL}",
-    ),
-    PersonalForm(
-        Message("bank accounts (IBAN)"),
-        r"[a-z]{2}[0-9]{2}( ?[a-z0-9]){11,30}",
-        word_set("iban rib bank compte"),
-        0.01,
-        _iban,
-    ),
-    PersonalForm(
-        _SOCIAL_SECURITY,
-        r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3} ?[0-9]{2}",
-        word_set("nir secu insee ssn nss social"),
-        0.05,
-        _social,
-    ),
-    PersonalForm(
-        _SOCIAL_SECURITY,
-        r"[12] ?[0-9]{2} ?[0-9]{2} ?([0-9]{2}|2[ab]) ?[0-9]{3} ?[0-9]{3}",
-        word_set("nir secu ssn nss social"),
-        _BY_NAME,
-        _social,
-    ),
-    PersonalForm(
-        _SOCIAL_SECURITY,
-        r"[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-ceghj-prtw-z]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[a-d]",
-        word_set("ssn nino social"),
-    ),
-    PersonalForm(
-        _IDENTITY_PAPERS, r"([0-9]{8}|[xyz][0-9]{7})-?[a-z]", word_set("dni nie nif"), 0.2, _spanish
-    ),
-    PersonalForm(_IDENTITY_PAPERS, r"[a-z]{6}[0-9]{2}[a-z][0-9]{2}[a-z][0-9]{3}[a-z]", word_set("fiscale")),
-    PersonalForm(
-        _TELEPHONES,
-        rf"{_FRENCH_CALL}|{_WORLD_CALL}|{_OTHER_CALL}",
-        word_set(
-            "tel telephone telephones phone phones mobile portable gsm fax appelant msisdn telefono telefonos"
-            " movil celular telefon telefonnummer telefonnr telefonu telefonszam tlf tlfn handy handynummer"
-            " mobil mobilnummer mobilfunk rufnummer festnetz cellulare telefone telemovel telefoon"
-            " telefoonnummer mobiel komorka komorkowy телефон 电话 手机 電話 전화"
-        ),
-        0.1,
-        _telephone,
-        rf"(^|[^0-9.,+])({_FRENCH_CALL}|\+[1-9][0-9]{{0,2}}[ .\-]?[0-9]([ .\-]?[0-9]){{6,11}})"
-        r"($|[^0-9.,]|[.,]($|[^0-9]))",
-    ),
-    PersonalForm(
-        Message("number plates"),
-        r"[a-hj-np-tv-z]{2}[ \-]?[0-9]{3}[ \-]?[a-hj-np-tv-z]{2}"
-        r"|[0-9]{1,4} ?[a-z]{2,3} ?([0-9]{2}|2[ab]|97[1-6])"
-        r"|[a-z]{2}[0-9]{2} [a-z]{3}|[0-9]{4}[ \-][b-df-hj-np-tv-z]{3}|[a-z]{1,3}-[a-z]{1,2} [0-9]{1,4}[eh]?",
-        word_set(
-            "plaque plaques plate plates immatriculation immat licence license registration matricula"
-            " kennzeichen targa kenteken rejestracyjny rejestracja"
-        ),
-        0.3,
-    ),
-    PersonalForm(
-        Message("addresses of computers"),
-        rf"{_OCTET}(\.{_OCTET}){{3}}(:[0-9]{{1,5}})?|([0-9a-f]{{1,4}}:){{7}}[0-9a-f]{{1,4}}|([0-9a-f]{{1,4}}:){{1,6}}(:[0-9a-f]{{1,4}}){{1,6}}",
-        word_set("ip ipv4 ipv6"),
-        0.2,
-    ),
-    PersonalForm(Message("addresses of devices"), r"([0-9a-f]{2}[:\-]){5}[0-9a-f]{2}", word_set("mac"), 0.2),
-    PersonalForm(
-        Message("numbers of cards or devices"),
-        r"[0-9]{4}([ \-]?[0-9]{4}){2}[ \-]?[0-9]{3,4}|[0-9]{15}",
-        word_set("card carte cb imei pan"),
-        0.9,
-        _luhn,
-    ),
-    PersonalForm(
-        Message("links that hold a number or a name of their own"),
-        rf"{_WEB}([=/@~][a-z0-9_\-]*[0-9]{{3,}}|[?&][^ ]*=|/(in|user|users|profile|profil|people|u)/|@)[^ ]*",
-        word_set("url link lien profile profil"),
-        0.05,
-    ),
-    PersonalForm(
-        _ADDRESSES,
-        _ADDRESS,
-        ADDRESS_WORDS - word_set("ligne") | word_set("residence habitation"),
-        0.2,
-    ),
-)
 
+
+def _forms() -> Iterator[PersonalForm]:
+    """Read the forms of words.toml, the surest first."""
+    parts = word_file()["patterns"]
+    for about in word_file()["personal"]:
+        form, inside = (
+            re.sub("<([a-z_]+)>", lambda part: parts[part[1]], about.get(key, "")).replace("\\\n", "")
+            for key in ("form", "inside")
+        )
+        what = about["what"]
+        words = _LISTS.get(what, frozenset(about.get("words", "").split()))
+        check = _CHECKS.get(about.get("holds", ""))
+        yield PersonalForm(_WHAT[what], form, words, about.get("least", 0.2), check, inside)
+
+
+FORMS = tuple(_forms())
 #: Names of a column whose values are names of persons, and of what else a column of names may name.
-_PERSON_WORDS = (
-    PERSON_NAME_WORDS
-    | PERSON_WORDS
-    | word_set(
-        "victime victim requerant temoin witness interlocuteur contact responsable owner proprietaire"
-        " beneficiaire holder titulaire opfer zeuge inhaber victima testigo vittima testimone vitima"
-        " testemunha slachtoffer getuige ofiara swiadek"
-    )
-)
+_PERSON_WORDS = PERSON_NAME_WORDS | PERSON_WORDS | word_set("other_person")
 #: Numbers that a state or an employer gives to each person: only the name of the column says what they are.
-_NUMBER_WORDS = word_set(
-    "personnummer fodselsnummer cpr cpf bsn pesel nif dni curp rfc rut cuil cuit nino ssn nss"
-    " fiscale codicefiscale contribuente burgerservicenummer rijksregisternummer ahv steuerid steuernummer"
-    " sozialversicherungsnummer rentenversicherungsnummer versichertennummer krankenversicherungsnummer"
-    " personalausweis ausweisnummer reisepass passport passeport passnummer pasaporte passaporto passaporte"
-    " paszport dowod inn snils aadhaar инн снилс паспорт 身份证 身份证号"
-)
-_OTHER_NAMES = PLACE_WORDS | word_set(
-    "station file column field product produit brand marque company societe entreprise organisation"
-    " type category categorie event evenement cause unit unite vehicle vehicule engin street rue road"
-    " road_name line ligne route area building batiment site poi venue user_type stop arret gare school"
-    " ecole hospital hopital etablissement strasse firma produkt marke krankenhaus schule calle empresa"
-    " producto escuela via azienda prodotto scuola rua produto escola bedrijf ziekenhuis ulica szpital"
-    " szkola firmy"
-)
+_NUMBER_WORDS = word_set("person_number")
+_OTHER_NAMES = PLACE_WORDS | word_set("named_thing")
 _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
 #: Names of a column of whole addresses; one of streets says less.
-_FULL_ADDRESS_WORDS = ADDRESS_WORDS - word_set(
-    "rue voie calle street ligne strasse via rua straat ulica ulicy logradouro hausnummer huisnummer улица"
-)
+_FULL_ADDRESS_WORDS = ADDRESS_WORDS - word_set("street")
 #: Beginnings of the names of places that are named after persons.
-_SAINTS = word_set("saint sainte st ste san santa santo sao sankt sint swiety swieta villa")
+_SAINTS = word_set("saint")
 #: Values looked at one by one, for their check digits and first names.
 _LOOKED_AT = 1_000
 #: Share of values with a first name known here, from which on a column holds names of persons.
@@ -286,21 +153,7 @@ _NAMES = Message("names of persons")
 
 
 def personal_form(name: str, texts: pa.Array) -> Personal | None:
-    """Return what identifies persons in a column.
-
-    Parameters
-    ----------
-    name : str
-        Of the column: where it speaks of such values, most of them need to have the form, and less suffices
-        of forms that other things have, too.
-    texts : StringArray
-        Its distinct values, stripped, without missing ones.
-
-    Returns
-    -------
-    Personal or None
-        The surest form that enough of the values have.
-    """
+    """Return what identifies persons in a column."""
     if not len(texts):
         return None
     looked = texts.take(pa.array(range(0, len(texts), max(1, len(texts) // _LOOKED_AT))))
@@ -332,7 +185,7 @@ def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
     """Return numbers and addresses that only the name of the column shows to be personal."""
     if len(texts) < _FEW_VALUES:
         return None
-    telephone = next(one for one in FORMS if one.what == _TELEPHONES)
+    telephone = next(one for one in FORMS if one.what == _WHAT["telephones"])
     if words & telephone.words:
         plain = pc.replace_substring_regex(texts, r"(\.0$)|[ ().\-/+]", "")
         share = _share(plain, r"^[0-9]{7,15}$")
@@ -342,7 +195,7 @@ def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
         return Personal(Message("numbers of persons"), share, named=True) if share >= _HALF else None
     lettered = _share(texts, r"\p{L}{3}")
     if words & _FULL_ADDRESS_WORDS and not words & _OTHER_NAMES and len(texts) >= 4 * _FEW_VALUES:
-        return Personal(_ADDRESSES, lettered, named=True) if lettered >= 0.8 else None
+        return Personal(_WHAT["addresses"], lettered, named=True) if lettered >= 0.8 else None
     return None
 
 
@@ -361,7 +214,7 @@ def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None
     ends = {one.split()[-1] for one in full}
     if words & _PERSON_WORDS and len(full) >= 0.8 * len(texts) and len(ends) >= max(10, _HALF * len(full)):
         return Personal(_NAMES, len(full) / len(texts), named=True)
-    first = sum(1 for one in texts.to_pylist() if words_of(one) & FIRST_NAMES) / len(texts)
+    first = sum(1 for one in texts.to_pylist() if words_of(one) & first_names()) / len(texts)
     # A column that is called a name, and nothing else that has names, holds those of persons.
     alone = words <= _PERSON_WORDS and words & PERSON_NAME_WORDS
     if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
@@ -376,4 +229,4 @@ def _first_named(text: str) -> bool:
     ends = (parts[0], parts[-1])
     if words_of(parts[0]) & _SAINTS:
         return False
-    return any(words_of(end.split("-")[0].capitalize()) & FIRST_NAMES for end in ends)
+    return any(words_of(end.split("-")[0].capitalize()) & first_names() for end in ends)

@@ -43,10 +43,7 @@ _FORMS = (
     ),
     (Message("points as GeoJSON"), r'.*"type" *: *"Point".*'),
     (Message("points as well-known binary"), r"(00|01)[0-9a-f]{8}[0-9a-f]{32}([0-9a-f]{8})?"),
-    (
-        Message("degrees, minutes and seconds"),
-        r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*",
-    ),
+    (Message("degrees, minutes and seconds"), r"[nsew]? *[0-9]{1,3} *[°d] *[0-9]{1,2}(\.[0-9]+)? *['′m].*"),
     (Message("plus codes"), r"[23456789cfghjmpqrvwx]{2,8}\+[23456789cfghjmpqrvwx]{2,7}( .*)?"),
     (
         Message("references of the military grid"),
@@ -78,21 +75,12 @@ _GEOHASHES = Message("geohashes")
 _COMMAS = r"([0-9]),([0-9]+[^0-9,.]+[0-9]+),([0-9])"
 
 
+#: The forms of which two numbers are all.
+TWO_NUMBERS = frozenset({Message("latitude and longitude"), Message("two coordinates")})
+
+
 def place_form(name: str, texts: pa.Array) -> str:
-    """Find the form in which single texts hold exact places.
-
-    Parameters
-    ----------
-    name : str
-        Of the column.
-    texts : StringArray
-        Its distinct values, stripped, without missing ones.
-
-    Returns
-    -------
-    str
-        What nearly all of them hold, or some within a sentence, in words; "" where they hold no place.
-    """
+    """Find the form in which single texts hold exact places."""
     if not len(texts):
         return ""
     for what, form in _FORMS:
@@ -108,17 +96,7 @@ def place_form(name: str, texts: pa.Array) -> str:
 
 
 def two_numbers(texts: pa.Array) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
-    """Return the first two numbers of each text, NaN in both where it holds fewer.
-
-    Parameters
-    ----------
-    texts : StringArray, shape (n,)
-        As `place_form` knows them.
-
-    Returns
-    -------
-    first, second : ndarray of float64, shape (n,)
-    """
+    """Return the first two numbers of each text, NaN in both where it holds fewer."""
     dotted = pc.replace_substring_regex(texts, _COMMAS, r"\1.\2.\3")
     found = [pc.extract_regex(dotted, form) for form in (*_INSIDE, _TWO)]
     ends = [pc.coalesce(*(pc.struct_field(one, at) for one in found)).cast(pa.float64()) for at in ("a", "b")]

@@ -12,7 +12,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
-from ldpaudit.tables import numbers as _numbers
 from ldpaudit.tables.columns import Column
 from ldpaudit.tables.names import (
     ADDRESS_WORDS,
@@ -30,7 +29,8 @@ from ldpaudit.tables.names import (
     words_of,
 )
 from ldpaudit.tables.personal import personal_form
-from ldpaudit.tables.place_forms import place_form
+from ldpaudit.tables.place_forms import TWO_NUMBERS, place_form
+from ldpaudit.tables.values import read_numbers
 
 Role = Literal[
     "undecided",
@@ -61,24 +61,16 @@ _COORDINATE_DECIMALS = r"^[+-]?[0-9]{1,3}[.,][0-9]{4,}$"
 
 @dataclass(frozen=True)
 class Profile:
-    """What is known about a column when its role is suggested.
-
-    Parameters
-    ----------
-    column : Column
-    rows, missing, distinct : int
-        Of the rows looked at.
-    texts : StringArray
-        The distinct values as texts, stripped, without missing ones.
-    paired : bool, optional
-        See `paired_names`.
-    """
+    """What is known about a column when its role is suggested."""
 
     column: Column
+    #: Of the rows looked at.
     rows: int
     missing: int
     distinct: int
+    #: The distinct values as texts, stripped, without missing ones.
     texts: pa.Array
+    #: See `paired_names`.
     paired: bool = False
 
 
@@ -128,7 +120,11 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
     if profile.column.kind != "text":
         return None
     if form := place_form(profile.column.name, texts):
-        return "location", Message("{form} in one field: cut them into two columns to move them", form=form)
+        name = profile.column.name
+        how = Message('points = ["{name}"] under [input] reads it as two columns', name=name)
+        if form not in TWO_NUMBERS:
+            how = Message("cut them into two columns to move them")
+        return "location", Message("{form} in one field: {how}", form=form, how=how)
     personal = personal_form(profile.column.name, texts)
     if personal is not None and personal.share > 0.5:
         if personal.inside:
@@ -154,7 +150,7 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
     """Return the role of coordinates: by a name and a range, or by numbers with many decimals."""
     if profile.column.kind not in {"number", "integer", "text"}:
         return None
-    values, wrong = _numbers.parsed(profile.texts, profile.column.decimal, profile.column.thousands)
+    values, wrong = read_numbers(profile.texts, profile.column.decimal, profile.column.thousands)
     if wrong is not None:
         return None
     read = values.to_numpy(zero_copy_only=False)
@@ -167,41 +163,20 @@ def _by_place(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | Non
 
 @dataclass(frozen=True)
 class CoordinateForm:
-    """The evidence that a column of numbers is one of two coordinates.
+    """The evidence that a column of numbers is one of two coordinates."""
 
-    Parameters
-    ----------
-    what : str
-        In words.
-    named : bool
-        Whether the name of the column says so; else its range and decimals alone.
-    exact : bool
-        Whether they locate a point to some hundred metres, or better.
-    """
-
+    #: In words.
     what: str
+    #: Whether the name of the column says so; else its range and decimals alone.
     named: bool
+    #: Whether they locate a point to some hundred metres, or better.
     exact: bool
 
 
 def coordinate_form(
     name: str, values: npt.NDArray[np.float64], texts: pa.Array, *, whole: bool, paired: bool = False
 ) -> CoordinateForm | None:
-    """Return whether numbers are longitudes, latitudes, or coordinates in metres.
-
-    Parameters
-    ----------
-    name : str
-        Of the column.
-    values : ndarray of float64
-        All finite.
-    texts : StringArray
-        The same as they are written.
-    whole : bool
-        Whether the column is of another kind than numbers with decimals.
-    paired : bool, optional
-        Whether the name of another column speaks of the other coordinate: words of width and length count.
-    """
+    """Return whether numbers are longitudes, latitudes, or coordinates in metres."""
     words = words_of(name)
     latitude = _named(words, LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS if paired else LATITUDE_WORDS)
     longitude = _named(words, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS if paired else LONGITUDE_WORDS)

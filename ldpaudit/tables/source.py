@@ -1,67 +1,77 @@
-"""A table to read: its columns, and its rows in batches of bounded size."""
+"""A table to read: its columns, and its rows in batches of bounded size; and the copy that a run reads."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
+import json
+import time
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError
+from ldpaudit.errors import UserError, listed
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, ProgressCallback, no_progress
+from ldpaudit.tables.batches import rechunked
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.content import content_hash
-from ldpaudit.tables.formats import open_table, reopen_text
+from ldpaudit.tables.formats import content_hash, open_table
 from ldpaudit.tables.kinds import KindReport, find_kinds
-from ldpaudit.tables.known_sources import known_sources
-from ldpaudit.tables.missing import blanks, without_missing
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.parts import PART_ROWS, Part, whole_table
-from ldpaudit.tables.table_reader import TableReader
-from ldpaudit.tables.write import rechunked
+from ldpaudit.tables.place_forms import two_numbers
+from ldpaudit.tables.registry import TEXT, TableReader
+from ldpaudit.tables.values import texts, with_nulls
 
 CHUNK_ROWS = 65536
 SAMPLE_ROWS = 100_000
 _SAMPLE_BYTES = 1 << 26
+_ABOUT = b"ldpaudit"
+
+
+@dataclass(frozen=True)
+class Part:
+    """Consecutive rows of a stored table."""
+
+    #: Ordinal of the part, the first being 0.
+    at: int
+    #: Ordinal of its first row in the table, the first being 0.
+    first_row: int
+    rows: int
+    #: From which batch of the stored table up to which.
+    begin: int
+    end: int
 
 
 @dataclass(frozen=True)
 class Source:
     """A table that was opened; its rows are read anew by each call of `batches`.
 
-    Parameters
-    ----------
-    path : Path
-    options : ReadOptions
-    columns : dict of str to Column
-        In the order of the file.
-    rows : int or None
-        Number of rows where it is known without reading them all.
-    size : int
-        Bytes of the file as it is stored.
-    whole : bool
-        True where `sample` holds every row.
-    opened : TableReader
-        What the reader found, with its evidence.
-    kinds : dict of str to KindReport
-        Why each column has its kind.
-    sample : Table
-        The first rows.
+    Texts come without the blanks around them, and null where nothing is left or a word stands for missing.
     """
 
     path: Path
     options: ReadOptions
+    #: In the order of the file.
     columns: dict[str, Column]
+    #: Number of rows where it is known without reading them all.
     rows: int | None
+    #: Bytes of the file as it is stored.
     size: int
+    #: True where `sample` holds every row.
     whole: bool
+    #: What the reader found, with its evidence.
     opened: TableReader = field(repr=False)
+    #: Why each column has its kind.
     kinds: dict[str, KindReport] = field(repr=False)
+    #: The first rows.
     sample: pa.Table = field(repr=False)
+    #: Rows of each batch of a stored table.
+    stored_rows: tuple[int, ...] = field(default=(), repr=False)
 
     @classmethod
     def open(
@@ -92,26 +102,23 @@ class Source:
         """
         path = Path(path)
         options = options or ReadOptions()
-        stamp = known_sources.stamp(path) if limit is None else None
-        known = known_sources.get(path, options, stamp)
-        if known is not None:
+        key = known_sources.key(path, options) if limit is None else None
+        if (known := known_sources.get(key)) is not None:
             return known
-        opened = open_table(path, options, limit, watch)
+        opened = _with_points(open_table(path, options, limit, watch), options.points)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
-        if whole:
+        # A first look at a text ends before the file.
+        if whole and (limit is None or (opened.size or 0) < limit):
             opened = replace(opened, rows=sample.num_rows)
-        kinds = find_kinds(sample, options, opened.notes, check_cancelled)
-        for name in (*options.kinds, *options.date_formats):
-            if name not in kinds:
-                raise UserError(
-                    Message('there is no column "{name}"', name=name),
-                    where=path.name,
-                    hint=Message("the columns are: ") + ", ".join(kinds),
-                )
+        kinds = find_kinds(sample, options, check_cancelled)
+        require_columns((*options.kinds, *options.date_formats), list(kinds), path.name)
         columns = {name: report.column for name, report in kinds.items()}
+        whole = opened.rows == sample.num_rows
         source = cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
-        known_sources.put(source, stamp)
+        if key == known_sources.key(path, options) and opened.format == TEXT.title:
+            # Of other formats a reader may keep a file open, or look into several.
+            known_sources.put(key, source)
         return source
 
     @property
@@ -132,158 +139,152 @@ class Source:
         UserError
             If a row cannot be read: with its line, and what was expected there.
         """
-        return (read for read, _ in self._read(self.opened.batches(), chunk_rows))
+        found = (cleaned(batch, self.options.missing_words) for batch in self.opened.batches())
+        return rechunked(found, self.schema, chunk_rows)
 
-    def parts(self, rows_per_part: int = PART_ROWS, watch: ProgressCallback = no_progress) -> list[Part]:
-        """Cut the table into parts that can be read one without the others.
+    def stored(self, path: Path, rows: int = CHUNK_ROWS, watch: ProgressCallback = no_progress) -> Source:
+        """Copy all rows, as they are read, into a file that is read again and by parts.
 
         Parameters
         ----------
-        rows_per_part : int
-            Rows of each part, the last excepted; parts of a Parquet file are of whole row groups.
+        path : Path
+            The file to make, in a private folder: it holds all values.
+        rows : int
+            Rows of each batch.
         watch : callable, optional
-            Gets the bytes of a text file that are done, of all.
-
-        Returns
-        -------
-        list of Part
-            Every row once, in order; the same for the same file. One part where rows can only be found by
-            reading from the beginning: packed files, spreadsheets, vector files, encodings like UTF-16.
-
-        Raises
-        ------
-        ValueError
-            If `rows_per_part` is below 1.
-        """
-        if rows_per_part < 1:
-            raise ValueError("a part holds one row at least")
-        cut = self.opened.parts
-        return whole_table(self.count_rows(watch)) if cut is None else cut(rows_per_part, watch)
-
-    def batches_of(self, part: Part, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
-        """Return the rows of one part, as `batches` gives them all.
+            Gets the rows that are done, of as many or more.
 
         Raises
         ------
         UserError
-            If a row cannot be read: with its line and row in the whole file.
+            If a row cannot be read.
         """
-        return (read for read, _ in self.batches_and_blanks(part, chunk_rows))
-
-    def batches_and_blanks(
-        self, part: Part, chunk_rows: int = CHUNK_ROWS
-    ) -> Iterator[tuple[pa.RecordBatch, dict[str, pa.Array]]]:
-        """Return the rows of one part as `batches_of`, and beside them what a missing value hides.
-
-        Yields
-        ------
-        batch : RecordBatch
-            The rows.
-        blanks : dict of str to StringArray
-            The columns of text that hold cells of blanks alone, which count as missing, with these cells as
-            they are in the file.
-
-        Raises
-        ------
-        UserError
-            If a row cannot be read: with its line and row in the whole file.
-        """
-        read = self.opened.batches_of
-        found = self.opened.batches() if part.whole or read is None else read(part)
-        return self._read(found, chunk_rows)
-
-    def _read(
-        self, found: Iterator[pa.RecordBatch], chunk_rows: int
-    ) -> Iterator[tuple[pa.RecordBatch, dict[str, pa.Array]]]:
-        for written in rechunked(found, self.opened.schema, chunk_rows):
-            read = without_missing(written, self.options.missing_words)
-            yield read, blanks(written, read)
-
-    def ticket(self) -> dict[str, Any]:
-        """Return what `from_ticket` needs, as plain values of JSON."""
-        return {
-            "options": _plain(self.options),
-            "columns": [_plain(column) for column in self.columns.values()],
-            "rows": self.rows,
+        about = {
+            "columns": [asdict(column) for column in self.columns.values()],
+            "options": asdict(self.options),
             "size": self.size,
-            "text": dict(self.opened.ticket),
         }
+        schema = self.schema.with_metadata({_ABOUT: json.dumps(about)})
+        counted: list[int] = []
+        with pa.ipc.new_file(path, schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as file:
+            for batch in self.batches(rows):
+                file.write_batch(batch)
+                counted.append(batch.num_rows)
+                watch(sum(counted), max(self.rows or 0, sum(counted)))
+        opened = replace(self.opened, batches=partial(_stored_batches, path, 0, None), rows=sum(counted))
+        return replace(self, opened=opened, rows=sum(counted), stored_rows=tuple(counted))
 
     @classmethod
-    def from_ticket(cls, path: Path | str, ticket: Mapping[str, Any]) -> Source:
-        """Open a table as it was opened before, in another process or on another machine.
-
-        Nothing is guessed again, and neither text nor Parquet is read: `sample` is empty, and there is no
-        evidence.
+    def of_stored(cls, path: Path, table: Path) -> Source:
+        """Open what `stored` wrote, in another process or on another machine; without sample or evidence.
 
         Parameters
         ----------
-        path : Path or str
-            Where the file is now.
-        ticket : mapping
-            What `ticket` gave, also after a way through JSON.
-
-        Raises
-        ------
-        UserError
-            If there is no such file, or it has not the size that it had.
+        path : Path
+            The stored table.
+        table : Path
+            The file of which it is.
         """
-        path = Path(path)
-        options = ReadOptions(**ticket["options"])
-        _refuse_changed(path, ticket["size"])
-        opened = reopen_text(path, ticket["text"]) if ticket["text"] else open_table(path, options)
-        opened = replace(opened, rows=ticket["rows"])
-        found = (
-            Column(**{**column, "formats": tuple(column["formats"]), "missing": tuple(column["missing"])})
-            for column in ticket["columns"]
-        )
-        columns = {column.name: column for column in found}
+        with pa.ipc.open_file(path) as file:
+            schema = file.schema
+        about = json.loads(schema.metadata[_ABOUT])
+        schema = schema.remove_metadata()
+        columns = {one["name"]: _column(one) for one in about["columns"]}
         return cls(
-            path,
-            options,
+            table,
+            ReadOptions(**about["options"]),
             columns,
-            opened.rows,
-            ticket["size"],
+            rows=None,
+            size=about["size"],
             whole=False,
-            opened=opened,
+            opened=TableReader(table.name, "", schema, partial(_stored_batches, path, 0, None)),
             kinds={name: KindReport(column, "") for name, column in columns.items()},
-            sample=opened.schema.empty_table(),
+            sample=schema.empty_table(),
         )
 
-    def count_rows(self, watch: ProgressCallback = no_progress) -> int:
-        """Count the rows, by reading them where there is no quicker way."""
-        return self.opened.count_rows(watch)
+    def parts(self, rows_per_part: int) -> list[Part]:
+        """Cut a stored table into parts of whole batches, of about so many rows."""
+        parts: list[Part] = []
+        begin = first_row = rows = 0
+        for at, size in enumerate(self.stored_rows):
+            rows += size
+            if rows >= rows_per_part or at == len(self.stored_rows) - 1:
+                parts.append(Part(len(parts), first_row, rows, begin, at + 1))
+                begin, first_row, rows = at + 1, first_row + rows, 0
+        return parts
+
+    def batches_of(self, part: Part, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
+        """Return the rows of one part of a stored table, as `batches` gives them all."""
+        found = self.opened.batches.func(self.opened.batches.args[0], part.begin, part.end)  # type: ignore[attr-defined]
+        return rechunked(found, self.schema, chunk_rows)
 
     def content_hash(self, watch: ProgressCallback = no_progress) -> str:
         """Return the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
         return content_hash(self.path, watch)
 
 
-def _plain(record: ReadOptions | Column) -> dict[str, Any]:
-    """Return the fields of a record as plain values."""
-    return {
-        item.name: dict(value)
-        if isinstance(value := getattr(record, item.name), Mapping)
-        else list(value)
-        if isinstance(value, list | tuple)
-        else value
-        for item in fields(record)
-    }
+def require_columns(names: Sequence[str], there: Sequence[str], where: str) -> None:
+    """Refuse a name that no column has."""
+    for name in names:
+        if name not in there:
+            raise UserError(
+                Message('there is no column "{name}"', name=name),
+                where=where,
+                hint=Message("the columns are: ") + listed(there),
+            )
 
 
-def _refuse_changed(path: Path, size: int) -> None:
-    try:
-        found = path.stat().st_size
-    except OSError:
-        raise UserError(
-            "there is no such file", where=str(path), hint="check that the folder is within reach"
-        ) from None
-    if found != size:
-        raise UserError(
-            Message("the file has {now} bytes, and had {before} when it was opened", now=found, before=size),
-            where=path.name,
-            hint="begin again with the file as it is now",
-        )
+def _with_points(opened: TableReader, names: list[str]) -> TableReader:
+    """Read texts that hold a point each as two columns of numbers; an empty point is two missing values."""
+    if not names:
+        return opened
+    fields = [field for field in opened.schema if field.name not in names]
+    require_columns(names, opened.schema.names, opened.name)
+    halves = {name: (f"{name}_1", f"{name}_2") for name in names}
+    fields += [pa.field(half, pa.float64()) for pair in halves.values() for half in pair]
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        row = 0
+        for batch in opened.batches():
+            columns = [batch.column(field.name) for field in fields if field.name in batch.schema.names]
+            for name in halves:
+                cells = texts(batch.column(name))
+                pair = two_numbers(cells)
+                lost = pc.and_(pc.match_substring_regex(cells, r"[0-9\pL]"), pa.array(np.isnan(pair[0])))
+                if pc.any(lost).as_py():
+                    raise UserError(
+                        "the cell holds no point",
+                        where=Message(
+                            'column "{name}", row {row}',
+                            name=name,
+                            row=row + pc.index(lost, True).as_py() + 1,
+                        ),
+                        hint="correct the cell, or leave the column out of points",
+                    )
+                columns += [pa.array(half, from_pandas=True) for half in pair]
+            row += batch.num_rows
+            yield pa.RecordBatch.from_arrays(columns, schema=pa.schema(fields))
+
+    return replace(opened, schema=pa.schema(fields), batches=batches)
+
+
+def _column(about: Mapping[str, Any]) -> Column:
+    return Column(**{**about, "formats": tuple(about["formats"]), "missing": tuple(about["missing"])})
+
+
+def _stored_batches(path: Path, begin: int, end: int | None) -> Iterator[pa.RecordBatch]:
+    with pa.memory_map(str(path)) as held, pa.ipc.open_file(held) as file:
+        schema = file.schema.remove_metadata()
+        for at in range(begin, file.num_record_batches if end is None else end):
+            yield pa.RecordBatch.from_arrays(file.get_batch(at).columns, schema=schema)
+
+
+def cleaned(batch: pa.RecordBatch, words: tuple[str, ...]) -> pa.RecordBatch:
+    """Take the blanks around each text away; null where nothing is left, or a word that means missing."""
+    columns = [
+        with_nulls(column, words) if pa.types.is_string(column.type) else column for column in batch.columns
+    ]
+    return pa.RecordBatch.from_arrays(columns, schema=batch.schema)
 
 
 def _sample(
@@ -298,7 +299,7 @@ def _sample(
         if rows >= SAMPLE_ROWS or size >= most:
             whole = False
             break
-        batches.append(without_missing(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
+        batches.append(cleaned(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
         whole = batches[-1].num_rows == batch.num_rows
         rows += batches[-1].num_rows
         size += batch.nbytes
@@ -309,3 +310,46 @@ def _sample(
             "the file has no row of data", where=opened.name, hint="choose the file that holds the rows"
         )
     return pa.Table.from_batches(batches, schema=opened.schema), whole
+
+
+class KnownSources:
+    """Tables that a process of many questions has opened, while their files stay as they were."""
+
+    #: Most bytes of first rows that are kept; and nanoseconds in which a file may change again unseen.
+    most_bytes, step = 1 << 27, 2_000_000_000
+
+    def __init__(self) -> None:
+        self._used = False
+        self._found: OrderedDict[tuple[object, ...], Source] = OrderedDict()
+
+    def use(self, used: bool = True) -> None:
+        """Keep what is opened from here on, or forget it all."""
+        self._used = used
+        self._found.clear()
+
+    def key(self, path: Path, options: ReadOptions) -> tuple[object, ...] | None:
+        """Return what says which table this is in which state; None where none is kept."""
+        try:
+            found = path.stat() if self._used else None
+        except OSError:
+            return None
+        if found is None or max(found.st_mtime_ns, found.st_ctime_ns) > time.time_ns() - self.step:
+            return None
+        stamp = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
+        return (str(path), repr(options), *stamp)
+
+    def get(self, key: tuple[object, ...] | None) -> Source | None:
+        """Return the table as it was opened."""
+        return None if key is None else self._found.get(key)
+
+    def put(self, key: tuple[object, ...] | None, source: Source) -> None:
+        """Keep a table; those that were opened last stay."""
+        if key is None:
+            return
+        self._found[key] = source
+        while sum(one.sample.nbytes for one in list(self._found.values())) > self.most_bytes:
+            self._found.popitem(last=False)
+
+
+#: Those of this process.
+known_sources = KnownSources()

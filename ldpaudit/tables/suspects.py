@@ -10,22 +10,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables import numbers as _numbers
-from ldpaudit.tables import times as _times
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.word_lists import word_list
+from ldpaudit.tables.names import missing_words
+from ldpaudit.tables.values import read_numbers, read_times
 
-_WORDS = frozenset(
-    {
-        *("?", "??", "-", "--", "---", ".", "..", "...", "/", "*", "x", "xx", "xxx", "\\n"),
-        *("na", "n/a", "n.a.", "#n/a", "#n/d", "n/d", "<na>", "nan", "nat", "null", "(null)", "none", "nil"),
-        *("nc", "n.c.", "nd", "n.d.", "ns", "nsp", "nr", "unknown", "unk", "missing", "tbd"),
-        *("blank", "(blank)", "empty", "unspecified", "aucun", "aucune", "inconnu", "inconnue", "vide"),
-        *("(vide)", "néant", "indéterminé", "desconocido", "desconocida", "k.a.", "k. a.", "unbekannt"),
-        *word_list("not available,not applicable,not known,non renseigné,non renseigne,non connu", ","),
-        *word_list("non communiqué,non précisé,non disponible,sans objet,se desconoce", ","),
-    }
-)
+_WORDS = missing_words() | {'""', "''"}
 #: What a program writes for missing where a number stands: nines, eights or sevens only, the ends of a
 #: machine's integers, and the fill values of scientific files.
 _REPEATED = re.compile(r"(?:9{2,}|8{3,}|7{3,})(?:\.9+)?")
@@ -64,13 +53,6 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
     only one, comes in row after row and is in small letters, as no name is. One "Error" among numbers is a
     cell to correct: its value is lost to all who count, and the word may come back where it means something
     else.
-
-    Parameters
-    ----------
-    cells : StringArray, shape (n,)
-        The cells of the first rows, stripped.
-    wrong : StringArray
-        The distinct texts that are no numbers or dates; one at least.
     """
     counted_words = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
     rows = dict(
@@ -102,21 +84,7 @@ def advice(cells: pa.Array, wrong: pa.Array) -> str:
 
 
 def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
-    """Return what to say of the values of a column that may mean "missing".
-
-    Parameters
-    ----------
-    column : Column
-    values : StringArray, shape (k,)
-        Distinct values, stripped, without those that count as missing already.
-    counts : Int64Array, shape (k,)
-        Rows with each value.
-
-    Returns
-    -------
-    tuple of str
-        Sentences for the user.
-    """
+    """Return what to say of the values of a column that may mean "missing"."""
     if not len(values):
         return ()
     found = _odd_words(column, values, counts)
@@ -139,7 +107,7 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
 def _odd_words(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:
     if column.kind in {"integer", "number", "time"}:
         return []
-    hit = pc.is_in(pc.utf8_lower(values), value_set=pa.array(sorted(_WORDS)))
+    hit = pc.is_in(pc.utf8_lower(values), value_set=pa.array(sorted(_WORDS), pa.string()))
     zeros = pc.match_substring_regex(values, "^0{3,}$")
     hit = pc.or_(hit, zeros)
     return list(zip(values.filter(hit).to_pylist(), counts.filter(hit).to_pylist(), strict=True))
@@ -147,7 +115,7 @@ def _odd_words(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
 
 def _odd_numbers(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:
     """Find -99999 or 999 far from other numbers, -1 below numbers that are never negative, 0 below years."""
-    read, wrong = _numbers.parsed(values, column.decimal, column.thousands)
+    read, wrong = read_numbers(values, column.decimal, column.thousands)
     if wrong is not None:
         return []
     sizes: npt.NDArray[np.float64] = read.to_numpy(zero_copy_only=False)
@@ -178,7 +146,7 @@ def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
     """Find the first and last days of calendars of programs, more than a year apart from all other days."""
     if not column.formats or not all(any(y in f for y in _YEARS) for f in column.formats):
         return []
-    read = pc.coalesce(*(_times.parsed(values, format_) for format_ in column.formats))
+    read = read_times(values, column.formats)
     days = read.to_numpy(zero_copy_only=False).astype("datetime64[D]")
     odd = np.isin(days, _END_DAYS) | (days >= _NEVER)
     rest = days[~odd & ~np.isnat(days)]

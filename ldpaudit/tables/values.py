@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+import re
+from typing import Any, NoReturn, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -11,11 +12,20 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables import numbers as _numbers
-from ldpaudit.tables import times as _times
+from ldpaudit.tables import dates
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.missing import stripped, with_nulls
 from ldpaudit.tables.zones import on_the_clocks_of
+
+
+def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
+    """Return texts without the blanks around them; null where nothing is left, or a word for missing."""
+    cells = pc.utf8_trim_whitespace(cells)
+    missing = pc.equal(pc.binary_length(cells), 0)
+    if words not in {(), ("",)}:
+        missing = pc.or_(missing, pc.is_in(cells, value_set=pa.array(words, pa.string())))
+    if not pc.any(missing).as_py():
+        return cells
+    return pc.if_else(missing, pa.scalar(None, pa.string()), cells)
 
 
 def texts(array: pa.Array) -> pa.StringArray:
@@ -30,10 +40,7 @@ def texts(array: pa.Array) -> pa.StringArray:
     StringArray, shape (n,)
         Texts as they are in the file; other types as pyarrow writes them.
     """
-    if isinstance(array, pa.ChunkedArray):
-        array = array.combine_chunks()
-    if pa.types.is_dictionary(array.type):
-        array = array.dictionary_decode()
+    array = _whole(array)
     return array if pa.types.is_string(array.type) else array.cast(pa.string())
 
 
@@ -60,23 +67,19 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
         If a text is no number; names column and row.
     """
     array = _whole(array)
-    if not pa.types.is_string(array.type):
-        if (
-            pa.types.is_temporal(array.type)
-            or pa.types.is_nested(array.type)
-            or pa.types.is_binary(array.type)
-        ):
+    type_ = array.type
+    if not pa.types.is_string(type_):
+        if pa.types.is_temporal(type_) or pa.types.is_nested(type_) or pa.types.is_binary(type_):
             raise UserError(
                 "the column holds no numbers",
                 where=Message('column "{name}"', name=column.name),
                 hint="choose another column",
             )
-        return _as_float(array.cast(pa.float64(), safe=False))
-    cells = _stripped(array, column)
-    found, wrong = _numbers.parsed(cells, column.decimal, column.thousands)
+        return _as_floats(array.cast(pa.float64(), safe=False))
+    found, wrong = read_numbers(with_nulls(array, column.missing), column.decimal, column.thousands)
     if wrong is not None:
         _refuse(wrong, column, first_row, Message("a number"))
-    return _as_float(found)
+    return _as_floats(found)
 
 
 def times(
@@ -107,59 +110,80 @@ def times(
     UserError
         If a text has none of the formats or names no day of the calendar; names column and row.
     """
-    if zone:
-        return on_the_clocks_of(zone, times(_in_utc(array), column, first_row))
     array = _whole(array)
+    if zone:
+        if pa.types.is_timestamp(array.type) and array.type.tz:
+            array = array.cast(pa.timestamp(array.type.unit, "UTC"))
+        return on_the_clocks_of(zone, times(array, column, first_row))
     if pa.types.is_timestamp(array.type):
         local = pc.local_timestamp(array) if array.type.tz else array
-        return _as_seconds(pc.floor_temporal(local, unit="second").cast(pa.timestamp("s")))
+        seconds = pc.floor_temporal(local, unit="second").cast(pa.timestamp("s"))
+        return _as_seconds(seconds)
     if pa.types.is_date(array.type):
         return _as_seconds(array.cast(pa.timestamp("s")))
     if pa.types.is_time(array.type):
-        return _as_seconds(
-            array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64()).cast(pa.timestamp("s"))
-        )
-    if not pa.types.is_string(array.type):
-        if not pa.types.is_integer(array.type) or not column.formats:
-            raise UserError(
-                "the column holds no dates",
-                where=Message('column "{name}"', name=column.name),
-                hint="choose another column",
-            )
+        of_day = array.cast(pa.time32("s"), safe=False).cast(pa.int32()).cast(pa.int64())
+        return _as_seconds(of_day.cast(pa.timestamp("s")))
+    if pa.types.is_integer(array.type) and column.formats:
         array = array.cast(pa.string())
-    if not column.formats:
+    if not pa.types.is_string(array.type) or not column.formats:
+        known = not pa.types.is_string(array.type)
         raise UserError(
-            "no date format is known",
+            "the column holds no dates" if known else "no date format is known",
             where=Message('column "{name}"', name=column.name),
-            hint='write one in date_formats, for instance "%d/%m/%Y %H:%M"',
+            hint="choose another column"
+            if known
+            else 'write one in date_formats, for instance "%d/%m/%Y %H:%M"',
         )
-    cells = _stripped(array, column)
-    found = pa.nulls(len(cells), pa.timestamp("s"))
-    for format_ in column.formats:
-        if found.null_count == cells.null_count:
-            break
-        rest = (
-            pc.if_else(pc.is_null(found), cells, pa.scalar(None, pa.string()))
-            if found.null_count < len(found)
-            else cells
-        )
-        found = pc.coalesce(found, _times.parsed(rest, format_))
+    cells = with_nulls(array, column.missing)
+    found = read_times(cells, column.formats)
     if found.null_count > cells.null_count:
+        forms = join_texts(Message(" or "), column.formats)
         wrong = pc.and_(pc.is_null(found), pc.is_valid(cells))
-        _refuse(
-            wrong,
-            column,
-            first_row,
-            Message("a date of the form {forms}", forms=join_texts(Message(" or "), column.formats)),
-        )
+        _refuse(wrong, column, first_row, Message("a date of the form {forms}", forms=forms))
     return _as_seconds(found)
 
 
-def _in_utc(array: pa.Array) -> pa.Array:
-    """Return the moments of a zone that the file names as those of UTC; anything else as it is."""
-    if not pa.types.is_timestamp(array.type) or not array.type.tz:
-        return array
-    return array.cast(pa.timestamp(array.type.unit, "UTC"))
+def read_times(cells: pa.Array, formats: tuple[str, ...]) -> pa.Array:
+    """Read stripped texts by the first of some formats that fits; null where none does."""
+    found = pa.nulls(len(cells), pa.timestamp("s"))
+    for format_ in formats:
+        if found.null_count == cells.null_count:
+            break
+        none = found.null_count == len(found)
+        rest = cells if none else pc.if_else(pc.is_null(found), cells, pa.scalar(None, pa.string()))
+        found = pc.coalesce(found, dates.parsed(rest, format_))
+    return found
+
+
+def number_form(decimal: str, thousands: str) -> str:
+    """Return the form of a number, with marks between thousands or without."""
+    mark, group = re.escape(decimal), re.escape(thousands)
+    plain = rf"(?:[0-9]+(?:{mark}[0-9]*)?|{mark}[0-9]+)(?:[eE][+-]?[0-9]+)?"
+    grouped = rf"|[0-9]{{1,3}}(?:{group}[0-9]{{3}})+(?:{mark}[0-9]*)?" if thousands else ""
+    return rf"^[+-]?(?:{plain}{grouped})$"
+
+
+def read_numbers(cells: pa.Array, decimal: str, thousands: str) -> tuple[pa.Array, pa.Array | None]:
+    """Read stripped texts as numbers."""
+    if not thousands and decimal == ".":
+        try:
+            found = cells.cast(pa.float64())
+        except pa.ArrowInvalid:
+            pass
+        else:
+            if pc.all(pc.is_finite(found)).as_py() is not False:
+                return found, None
+    good = pc.match_substring_regex(cells, number_form(decimal, thousands))
+    plain = pc.if_else(good, cells, pa.scalar(None, pa.string()))
+    if thousands:
+        plain = pc.replace_substring(plain, pattern=thousands, replacement="")
+    if decimal != ".":
+        plain = pc.replace_substring(plain, pattern=decimal, replacement=".")
+    found = plain.cast(pa.float64())
+    finite = pc.and_kleene(good, pc.is_finite(pc.fill_null(found, 0.0)))
+    wrong = pc.fill_null(pc.invert(finite), False)
+    return found, wrong if pc.any(wrong).as_py() else None
 
 
 def _whole(array: pa.Array) -> pa.Array:
@@ -170,20 +194,16 @@ def _whole(array: pa.Array) -> pa.Array:
     return array.cast(pa.string()) if pa.types.is_large_string(array.type) else array
 
 
-def _stripped(array: pa.Array, column: Column) -> pa.Array:
-    return stripped(with_nulls(array, column.missing))
-
-
-def _as_float(array: pa.Array) -> npt.NDArray[np.float64]:
-    found: npt.NDArray[np.float64] = array.to_numpy(zero_copy_only=False).astype(np.float64, copy=False)
-    return found
+def _as_floats(array: pa.Array) -> npt.NDArray[np.float64]:
+    return cast("npt.NDArray[np.float64]", _as_numpy(array, np.float64))
 
 
 def _as_seconds(array: pa.Array) -> npt.NDArray[np.datetime64]:
-    found: npt.NDArray[np.datetime64] = array.to_numpy(zero_copy_only=False).astype(
-        "datetime64[s]", copy=False
-    )
-    return found
+    return cast("npt.NDArray[np.datetime64]", _as_numpy(array, "datetime64[s]"))
+
+
+def _as_numpy(array: pa.Array, type_: Any) -> Any:
+    return array.to_numpy(zero_copy_only=False).astype(type_, copy=False)
 
 
 def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoReturn:

@@ -1,122 +1,452 @@
-"""Vector files: their attributes, and for layers of points two columns with longitude and latitude."""
+"""Vector files: their attributes, and for layers of points two columns with longitude and latitude.
+
+GDAL looks into a file for the driver that reads it, and some of its drivers read what the file names: another
+file, or an address of the network. So it is given shapefiles alone, and has no other driver for them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import codecs
+import io
+import os
+import re
+import sys
+import warnings
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any, Protocol
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables.columnar import as_read, as_texts, is_plain
-from ldpaudit.tables.coordinates import coordinates, free_names, to_wgs84
-from ldpaudit.tables.gdal import open_vector_file
+from ldpaudit.log import log_warnings
+from ldpaudit.tables.encoding import decodes, encoding_of_lines
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.registry import ReadRequest
-from ldpaudit.tables.table_reader import TableReader
+from ldpaudit.tables.parquet import as_read, as_texts, is_plain
+from ldpaudit.tables.registry import (
+    DBASE,
+    GEOJSON,
+    GEOPACKAGE,
+    SHAPEFILE,
+    ReadRequest,
+    TableReader,
+    alternatives,
+    format_of_name,
+    vector_formats,
+)
+from ldpaudit.tables.systems import (
+    called,
+    coordinates,
+    free_names,
+    refuse_no_system,
+    refuse_unknown,
+    to_wgs84,
+)
+from ldpaudit.tables.unpack import PackedContent
 
-_BATCH_ROWS = 65536
+#: Column of shapes as well-known binary, behind the attributes; no attribute is called so.
+SHAPES = "\0shapes"
+#: Every driver of GDAL but those of shapefiles and GeoPackages, which are written.
+_SKIPPED = (
+    "ADBC,AIVector,AVCBin,AVCE00,AmigoCloud,CSV,CSW,Carto,DGN,DXF,EDIGEO,EEDA,ESRIJSON,Elasticsearch,"
+    "FlatGeobuf,GDALG,GML,GPSBabel,GPX,GTFS,GeoJSON,GeoJSONSeq,GeoRSS,HTTP,Idrisi,JML,JSONFG,KML,LIBKML,"
+    "LVBAG,MBTiles,MEM,MVT,MapInfo File,MapML,MiraMonVector,NGW,OAPIF,ODS,OGCAPI,OGR_GMT,OGR_PDS,OGR_VRT,"
+    "OSM,OpenFileGDB,PCIDSK,PDF,PDS4,PGDUMP,PLSCENES,PMTiles,S57,SQLite,SXF,Selafin,TopoJSON,VDV,VFK,VICAR,"
+    "WAsP,WFS,XLSX"
+)
+#: What pyogrio takes for a part of an address in the path of a file.
+_ADDRESS = re.compile(r"[!?;]")
+#: The files that hold the table and its places; GDAL looks into `aids`, too.
+PARTS = (*SHAPEFILE.endings, *SHAPEFILE.beside)
+#: Bytes of a .prj file: real ones have some hundred; and of the word in a .cpg file.
+_LARGEST_SYSTEM, _WORD = 1 << 16, 64
+_BATCH_ROWS = 65_536
+#: Bytes of texts with accents by which an encoding is found.
+_EVIDENCE_BYTES = 1 << 18
+#: Share of these that are UTF-8 from which on all are: those cut within a character are not.
+_MOSTLY = 0.9
+
+
+@dataclass(frozen=True)
+class VectorLayer:
+    """A layer of a vector file."""
+
+    #: Kind of its shapes, "Unknown" for several; None for a table without shapes.
+    kind: str | None
+    #: Coordinate system that the file names.
+    crs: str | None
+    rows: int
+    #: Its attributes.
+    fields: pa.Schema
+    #: Gives the values of some of them in batches, and behind them the column `SHAPES` where there is one.
+    read: Callable[[pa.Schema], Iterator[pa.RecordBatch]]
+
+
+class VectorFile(Protocol):
+    """A vector file of any format: its layers, and how its texts are encoded."""
+
+    @property
+    def encoding(self) -> str:
+        """How its texts are encoded."""
+
+    @property
+    def evidence(self) -> str:
+        """Why so, where that was found."""
+
+    def layers(self) -> list[tuple[str, str | None]]:
+        """Return the name and the kind of shapes of each layer."""
+
+    def layer(self, name: str) -> VectorLayer:
+        """Open a layer."""
+
+
+def gdal() -> Any:
+    """Return pyogrio, whose GDAL has no driver that fetches what a file names."""
+    if "pyogrio" in sys.modules:
+        return sys.modules["pyogrio"]
+    before = os.environ.get("OGR_SKIP")
+    os.environ["OGR_SKIP"] = _SKIPPED
+    try:
+        import pyogrio
+    finally:
+        # Programs that this one starts may read other files.
+        del os.environ["OGR_SKIP"]
+        if before is not None:
+            os.environ["OGR_SKIP"] = before
+    return pyogrio
+
+
+def open_vector_file(content: PackedContent) -> VectorFile:
+    """Open a vector file by the reader of its format."""
+    format_ = format_of_name(content.ending, (*vector_formats(), DBASE))
+    if format_ is None or format_.begins is None:
+        raise UserError(
+            "this is no vector file that can be opened",
+            where=content.path.name,
+            hint=Message("save it as {formats}", formats=alternatives(one.title for one in vector_formats())),
+        )
+    if not format_.begins.match(content.start):
+        raise UserError(
+            Message(
+                "by its ending this is a {format} file, and its content is something else",
+                format=format_.title,
+            ),
+            where=content.path.name,
+            hint="give it the ending of its format, or choose another file",
+        )
+    if format_ is GEOPACKAGE:
+        from ldpaudit.tables.geopackage import GeoPackage
+
+        return GeoPackage(content)
+    if format_ is GEOJSON:
+        from ldpaudit.tables.geojson import GeoJson
+
+        return GeoJson(content)
+    return Shapefile(content)
 
 
 def open_vector(request: ReadRequest) -> TableReader:
-    """Open one layer of a file that GDAL reads.
-
-    Raises
-    ------
-    UserError
-        If the file is damaged, has no such layer, or the coordinate system is missing or unknown.
-    """
+    """Open one layer of a vector file."""
     options, path = request.options, request.content.path
     file = open_vector_file(request.content)
-    layers = file.layers()
-    layer = _layer(layers, options, path)
-    about = file.info(layer)
-    with file.arrow(layer, batch_size=1) as (meta, reader):
-        found, geometry = reader.schema, meta["geometry_name"] or "wkb_geometry"
-    kind = about["geometry_type"] or "none"
-    crs = options.crs or about["crs"]
-    rows = int(about["features"])
-    if not rows:
+    names = [name for name, _ in file.layers()]
+    layer = _chosen(names, options, path)
+    found = file.layer(layer)
+    if not found.rows:
         raise UserError("the layer has no row", where=path.name, hint="choose the file that holds the rows")
-    points = kind.removesuffix(" Z").removesuffix(" M").removesuffix(" ZM") in {"Point", "2.5D Point"}
-    warnings: list[str] = []
-    attributes = [field for field in found if field.name != geometry and is_plain(field.type)]
-    left_out = [field.name for field in found if field.name != geometry and not is_plain(field.type)]
-    warnings += [
-        Message('"{name}" holds nested or binary values and was left out', name=name) for name in left_out
+    crs = options.crs or found.crs
+    attributes = pa.schema([field for field in found.fields if is_plain(field.type)])
+    said = [
+        Message('"{name}" holds nested or binary values and was left out', name=field.name)
+        for field in found.fields
+        if not is_plain(field.type)
     ]
     fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
+    points = found.kind == "Point"
+    transform = None
     if points:
-        names = free_names({field.name for field in attributes})
-        fields += [pa.field(name, pa.float64()) for name in names]
-        if crs is None:
-            raise UserError(
-                "the file names no coordinate system",
-                where=path.name,
-                hint='write it (crs = "EPSG:2154", for instance)',
+        transform = to_wgs84(refuse_no_system(crs, path), path)
+        fields += [pa.field(name, pa.float64()) for name in free_names(set(attributes.names))]
+    elif found.kind is not None:
+        said.append(
+            Message(
+                "the layer holds shapes ({kind}), of which a table keeps the attributes only", kind=found.kind
             )
-    elif kind != "none":
-        warnings.append(
-            Message("the layer holds shapes ({kind}), of which a table keeps the attributes only", kind=kind)
         )
     if not fields:
         raise UserError(
             "the layer has no attribute", where=path.name, hint="open it as regions, not as a table"
         )
+    if len(names) > 1 and options.layer is None:
+        said.append(
+            Message('the first of {number} layers was opened, "{layer}"', number=len(names), layer=layer)
+        )
     schema = pa.schema(fields)
-    plain = [field.name for field in attributes]
-    transform = to_wgs84(crs, path) if points else None
 
     def batches() -> Iterator[pa.RecordBatch]:
-        with file.arrow(layer, batch_size=_BATCH_ROWS, read_geometry=points) as (_, reader):
-            for batch in file.batches(reader):
-                columns = [batch.column(name) for name in plain]
-                if points:
-                    columns += coordinates(batch.column(geometry), transform, path)
-                yield as_texts(columns, schema)
+        for batch in found.read(attributes):
+            columns = [batch.column(name) for name in attributes.names]
+            columns += coordinates(batch.column(SHAPES), transform, path) if points else []
+            yield as_texts(columns, schema)
 
-    where = Message(
-        "layer {layer} of {number}: {names}",
-        layer=layer,
-        number=len(layers),
-        names=", ".join((name for name, _ in layers)),
-    )
-    if len(layers) > 1 and options.layer is None:
-        warnings.append(
-            Message('the first of {number} layers was opened, "{layer}"', number=len(layers), layer=layer)
-        )
     return TableReader(
         name=path.name,
-        format=file.format.title,
+        format=format_of_name(request.content.ending, (*vector_formats(), DBASE)).title,  # type: ignore[union-attr]
         schema=schema,
         batches=batches,
-        rows=rows,
+        rows=found.rows,
         crs=crs,
         layer=layer,
-        encoding=file.encoding or about.get("encoding"),
+        encoding=file.encoding,
         evidence={
-            "layer": where,
+            "layer": Message(
+                "layer {layer} of {number}: {names}",
+                layer=layer,
+                number=len(names),
+                names=join_texts(", ", names),
+            ),
             "crs": Message("as written by the user")
             if options.crs
             else (Message("named by the file") if crs else Message("the file names none")),
-            "geometry": kind,
+            "geometry": found.kind or "none",
             **({"encoding": file.evidence} if file.evidence else {}),
         },
-        warnings=tuple(warnings),
+        warnings=tuple(said),
     )
 
 
-def _layer(layers: list[tuple[str, str | None]], options: ReadOptions, path: Path) -> str:
-    names = [name for name, _ in layers]
+def _chosen(names: list[str], options: ReadOptions, path: Path) -> str:
     if not names:
         raise UserError("the file has no layer", where=path.name, hint="choose another file")
-    if options.layer is None:
-        return names[0]
-    if options.layer not in names:
+    if options.layer is not None and options.layer not in names:
         raise UserError(
             Message('there is no layer "{layer}"', layer=options.layer),
             where=path.name,
             hint=Message("the layers are: {names}", names=join_texts(", ", names)),
         )
-    return options.layer
+    return options.layer or names[0]
+
+
+class Shapefile:
+    """A shapefile, or the table of one, as its one layer.
+
+    Texts are read byte by byte and decoded here, for what a file says of its encoding is often wrong.
+    """
+
+    def __init__(self, content: PackedContent) -> None:
+        self.path = content.path
+        held = ({content.ending: content.whole()} | content.beside(PARTS)) if content.packing else {}
+        parts = {} if content.packing else parts_of(self.path)
+        if content.ending in SHAPEFILE.endings and ".shx" not in {*held, *parts}:
+            raise UserError(
+                "the .shx file of the shapefile is missing",
+                where=self.path.name,
+                hint=Message(
+                    "copy the shapefile again with all its parts: {parts}", parts=join_texts(", ", PARTS)
+                ),
+            )
+
+        def part(ending: str, most: int) -> str:
+            data = held.get(ending, b"")
+            if ending in parts:
+                with parts[ending].open("rb") as file:
+                    data = file.read(most + 1)
+            # GDAL would read on.
+            return "too long" if len(data) > most else data.decode("latin-1").strip()
+
+        self._crs = None
+        for ending in (".qpj", ".prj"):
+            if text := part(ending, _LARGEST_SYSTEM):
+                self._crs = called(refuse_unknown(text, self.path))
+        # GDAL takes an archive of one file for that file, and its name for the table's.
+        self._source = _archive(content, {".cpg": b"", **held}) if content.packing else _address(self.path)
+        self._about = self._called("read_info", force_feature_count=True)
+        if self._about["driver"] != SHAPEFILE.driver:
+            raise self._damaged()
+        self.encoding, self.evidence = self._found(_known(part(".cpg", _WORD)))
+        with self._arrow(batch_size=1) as reader:
+            schema = reader.schema
+        own = self._about["geometry_type"] is not None
+        self._shapes = schema.names[-1] if own else None
+        self._fields = pa.schema(
+            [pa.field(self._decoded(field.name), field.type) for field in schema][: len(schema) - own]
+        )
+        if len(set(self._fields.names)) < len(self._fields):
+            raise UserError(
+                "two columns have the same name",
+                where=self.path.name,
+                hint="rename one of them in a mapping program",
+            )
+
+    def layers(self) -> list[tuple[str, str | None]]:
+        """Return the name and the kind of shapes of the layer."""
+        kind = self._about["geometry_type"]
+        plain = None if kind is None else str(kind).removeprefix("2.5D ")
+        return [(str(self._about["layer_name"]), plain and re.sub(r" (Z|M|ZM)$", "", plain))]
+
+    def layer(self, name: str) -> VectorLayer:
+        """Open the layer."""
+        return VectorLayer(
+            dict(self.layers())[name], self._crs, int(self._about["features"]), self._fields, self._batches
+        )
+
+    def _batches(self, fields: pa.Schema) -> Iterator[pa.RecordBatch]:
+        places = [self._fields.get_field_index(name) for name in fields.names]
+        names = [*fields.names, *([] if self._shapes is None else [SHAPES])]
+        with self._arrow(batch_size=_BATCH_ROWS) as reader:
+            for batch in self._guarded_batches(reader):
+                columns = [self._texts(batch.column(at)) for at in places]
+                if self._shapes is not None:
+                    columns.append(batch.column(self._shapes).cast(pa.binary()))
+                yield pa.RecordBatch.from_arrays(columns, names=names)
+
+    def _found(self, declared: str) -> tuple[str, str]:
+        """Find the encoding of the texts by these texts: encoding, evidence."""
+        lines: list[bytes] = []
+        size = 0
+        with self._arrow(batch_size=_BATCH_ROWS, read_geometry=False) as reader:
+            texts = [name for name, type_ in zip(reader.schema.names, reader.schema.types, strict=True)
+                     if as_read(type_) == pa.string()]  # fmt: skip
+            for name in reader.schema.names:
+                lines += [] if name.isascii() else [name.encode("latin-1", "replace")]
+            for batch in self._guarded_batches(reader):
+                for name in texts:
+                    cells = pc.unique(batch.column(name)).drop_null()
+                    accented = cells.filter(pc.invert(pc.string_is_ascii(cells))).to_pylist()
+                    lines += [text.encode("latin-1", "replace") for text in accented]
+                    size += sum(map(len, accented))
+                if size >= _EVIDENCE_BYTES:
+                    break
+        if not lines:
+            return "UTF-8", Message("every text is plain ASCII")
+        if sum(decodes(line, "utf-8") for line in lines) >= _MOSTLY * len(lines):
+            return "UTF-8", Message("its texts are valid UTF-8")
+        if declared and declared != "utf-8" and all(decodes(line, declared) for line in lines):
+            return declared, Message("named by the .cpg file")
+        found = encoding_of_lines(lines)
+        wrong = Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
+        return found, Message(
+            "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
+        )
+
+    def _decoded(self, text: str) -> str:
+        return text.encode("latin-1", "replace").decode(self.encoding, "replace")
+
+    def _texts(self, cells: pa.Array) -> pa.Array:
+        if as_read(cells.type) != pa.string() or pc.all(pc.string_is_ascii(cells)).as_py() is not False:
+            return cells
+        coded = cells.cast(pa.string()).dictionary_encode()
+        return pa.array([self._decoded(text) for text in coded.dictionary.to_pylist()]).take(coded.indices)
+
+    @contextmanager
+    def _arrow(self, **options: Any) -> Iterator[Any]:
+        """Open the layer as batches of Arrow; read them through `_guarded_batches`."""
+        opened = gdal().open_arrow(self._source, encoding="ISO-8859-1", use_pyarrow=True, **options)
+        _, reader = self._guarded(opened.__enter__)
+        try:
+            yield reader
+        finally:
+            self._guarded(partial(opened.__exit__, None, None, None))
+
+    def _guarded_batches(self, reader: Any) -> Iterator[pa.RecordBatch]:
+        batches = iter(reader)
+
+        def following() -> pa.RecordBatch | None:
+            batch = next(batches, None)
+            if batch is not None:
+                batch.validate(full=True)
+            return batch
+
+        while (batch := self._guarded(following)) is not None:
+            yield batch
+
+    def _called(self, name: str, **options: Any) -> Any:
+        return self._guarded(partial(getattr(gdal(), name), self._source, encoding="ISO-8859-1", **options))
+
+    def _guarded(self, function: Callable[[], Any]) -> Any:
+        """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
+        errors = gdal().errors
+        try:
+            with warnings.catch_warnings(record=True) as caught:
+                warnings.simplefilter("always")
+                try:
+                    return function()
+                finally:
+                    log_warnings(caught)
+        except (
+            # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
+            errors.CRSError, UnboundLocalError, errors.DataSourceError, errors.DataLayerError,
+            errors.FeatureError, errors.FieldError, errors.GeometryError,
+            pa.ArrowException, UnicodeError, ValueError, OSError, RuntimeError,
+        ):  # fmt: skip
+            raise self._damaged() from None
+
+    def _damaged(self) -> UserError:
+        return UserError(
+            "this shapefile is damaged",
+            where=self.path.name,
+            hint="open it in a mapping program and save it again",
+        )
+
+
+def parts_of(path: Path) -> dict[str, Path]:
+    """Find the files that belong to a shapefile, by their endings."""
+    stem = path.name.lower().removesuffix(path.suffix.lower())
+    wanted = {stem + ending: ending for ending in (*PARTS, *SHAPEFILE.aids)}
+    homes = {path.parent.resolve(), path.resolve().parent}
+    parts: dict[str, Path] = {}
+    for other in sorted(path.parent.iterdir()):
+        ending = wanted.get(other.name.lower())
+        if ending is None:
+            continue
+        if other.resolve().parent not in homes:
+            raise UserError(
+                "this part of the shapefile is a link to another folder",
+                where=other.name,
+                hint=Message("put the file itself beside {name}", name=path.name),
+            )
+        if other.exists() and not other.is_file():
+            raise UserError(
+                "this part of the shapefile is no file", where=other.name, hint="copy the shapefile again"
+            )
+        parts[ending] = other
+    return parts
+
+
+def _known(declared: str) -> str:
+    """Return Python's name of an encoding that a .cpg file names, "" where it has none."""
+    word = declared.strip().upper()
+    if word.isdigit():
+        word = f"CP{word}" if not word.startswith("8859") else f"ISO8859-{word[4:]}"
+    try:
+        return codecs.lookup(word.replace("ANSI ", "CP").replace("CP65001", "UTF-8")).name if word else ""
+    except (LookupError, ValueError):
+        return ""
+
+
+def _archive(content: PackedContent, files: Mapping[str, bytes]) -> bytes:
+    """Put what was packed into an archive that GDAL reads in memory, under the name of the table alone."""
+    stem = Path(content.name).stem
+    with io.BytesIO() as whole:
+        with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+            for ending, data in files.items():
+                archive.writestr(stem + ending, data)
+        return whole.getvalue()
+
+
+def _address(path: Path) -> str:
+    """Return the path as pyogrio takes it for no address of a network, an archive or a driver."""
+    full = str(path.parent.resolve() / path.name)
+    if _ADDRESS.search(full) or full.startswith("/vsi"):
+        raise UserError(
+            "a vector file with one of the characters ! ? ; in its path cannot be opened",
+            where=path.name,
+            hint="rename the file or its folder",
+        )
+    return full

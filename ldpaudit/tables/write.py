@@ -2,91 +2,40 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import os
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Self
+from typing import Any, Self
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from ldpaudit.errors import UserError, unwritable
 from ldpaudit.language import Message
-from ldpaudit.tables.lines import RowsText, header_text
+from ldpaudit.tables.batches import header_text, joined, rechunked, rows_text
+from ldpaudit.tables.formats import file_hash
 from ldpaudit.tables.registry import (
-    GEOPARQUET,
-    PACKINGS,
-    PARQUET,
-    TEXT,
+    GEOPACKAGE,
     WriteRequest,
     Written,
-    alternatives,
+    written_endings,
 )
-from ldpaudit.tables.wellknown import PointColumn
 
 ROW_GROUP = 65536
 #: Values of a column come again so often, on the average, before Parquet keeps a dictionary of them.
 _REPEATED = 4
-#: Bytes of a batch at most, within a row.
-_MOST_TOGETHER = 1 << 25
 #: Bytes that wait for the disk at most.
 _SETTLED_BYTES = 1 << 26
-_GZIP = TEXT.ending + PACKINGS["gzip"].ending
-
-
-def output_format(path: Path) -> str:
-    """Return "csv", "csv.gz" or "parquet", by the ending of the name.
-
-    Raises
-    ------
-    UserError
-        If the ending is another one.
-    """
-    for ending in (_GZIP, TEXT.ending, PARQUET.ending):
-        if path.name.lower().endswith(ending):
-            return ending[1:]
-    raise UserError(
-        Message('the ending of "{name}" names no format that can be written', name=path.name),
-        hint=Message("end the name in {endings}", endings=alternatives((TEXT.ending, _GZIP, PARQUET.ending))),
-    )
-
-
-def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -> Iterator[pa.RecordBatch]:
-    """Cut a stream of batches into batches of exactly so many rows; the last may be shorter.
-
-    Where rows are very large, as with whole documents in a cell, a batch ends with `_MOST_TOGETHER` bytes.
-    """
-    waiting: list[pa.RecordBatch] = []
-    count = size = 0
-    for batch in batches:
-        start = 0
-        while batch.num_rows - start >= rows - count:
-            waiting.append(batch.slice(start, rows - count))
-            start += rows - count
-            yield _joined(waiting, schema)
-            waiting, count, size = [], 0, 0
-        if start < batch.num_rows:
-            waiting.append(batch.slice(start))
-            count += batch.num_rows - start
-            size += waiting[-1].nbytes
-        if size >= _MOST_TOGETHER:
-            yield _joined(waiting, schema)
-            waiting, count, size = [], 0, 0
-    if waiting:
-        yield _joined(waiting, schema)
-
-
-def _joined(batches: list[pa.RecordBatch], schema: pa.Schema) -> pa.RecordBatch:
-    if len(batches) == 1:
-        return batches[0]
-    table = pa.Table.from_batches(batches, schema=schema).combine_chunks()
-    return table.to_batches()[0] if table.num_rows else pa.RecordBatch.from_pylist([], schema=schema)
+#: The column of points in a GeoPackage, the one in which it numbers its rows, and its coordinate system.
+_GEOMETRY, _NUMBER, _CRS = "geom", "fid", "EPSG:4326"
+#: GeoPackage notes when a layer was changed; a fixed date keeps the bytes a matter of the rows alone.
+_DATE = "2000-01-01T00:00:00.000Z"
 
 
 class TableWriter:
@@ -99,15 +48,12 @@ class TableWriter:
     Parameters
     ----------
     path : Path
-        Its ending is a format, see `output_format`.
+        Its ending is the format, "csv" or "parquet", unless that is said.
     schema : Schema
     row_group : int
         Rows of one Parquet row group.
     format : str, optional
-        "csv", "csv.gz" or "parquet", where the name of a temporary path does not say it.
-    points : tuple of str, optional
-        Columns of WGS84 longitude and latitude that make a Parquet file GeoParquet. They stay beside the
-        points, as in a GeoPackage; the points are in no hash of the values.
+        Where the name of a temporary path does not say it.
 
     Raises
     ------
@@ -122,25 +68,18 @@ class TableWriter:
         row_group: int = ROW_GROUP,
         *,
         format: str | None = None,  # noqa: A002
-        points: tuple[str, str] | None = None,
     ) -> None:
         self.path = Path(path)
-        self.format = format or output_format(self.path)
+        self.format = format or self.path.suffix[1:]
         self.schema = pa.schema([pa.field(field.name, _plain(field.type)) for field in schema])
         self.row_group = row_group
-        self._points = None if points is None else PointColumn(self.schema, *points)
         self.rows = 0
         self._waiting: list[pa.RecordBatch] = []
         self._waiting_rows = 0
         self._digest = hashlib.sha256()
-        #: Of the bytes, where they are not the text of the values.
-        self._file_digest = self._digest if self.format == "csv" else hashlib.sha256()
         self._settled = 0
-        self._hashing = ThreadPoolExecutor(1, thread_name_prefix="hash")
         self._closed = False
         self._parquet: Any = None
-        self._text: Any = None
-        self._lines = RowsText()
         try:
             self._file: Any = self.path.open("wb")
         except OSError as error:
@@ -154,26 +93,14 @@ class TableWriter:
     def _begin(self) -> None:
         header = header_text(self.schema)
         self._digest.update(header)
-        if self.format != "csv":
-            self._file = _Hashed(self._file, self._file_digest)
         if self.format == "parquet":
             return
-        self._text = self._file
-        if self.format == "csv.gz":
-            self._text = gzip.GzipFile(filename="", mode="wb", fileobj=self._file, compresslevel=6, mtime=0)
-        self._text.write(header)
+        self._file.write(header)
 
     def write(self, data: pa.RecordBatch | pa.Table) -> None:
-        """Add rows.
-
-        Raises
-        ------
-        UserError
-            If the disk is full or the folder has gone.
-        """
+        """Add rows."""
         try:
-            batches = data.to_batches() if isinstance(data, pa.Table) else [data]
-            for batch in batches:
+            for batch in data.to_batches() if isinstance(data, pa.Table) else [data]:
                 self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
         except OSError as error:
             raise _cannot_write(self.path, error) from error
@@ -191,53 +118,43 @@ class TableWriter:
     def _flush(self) -> None:
         if not self._waiting_rows:
             return
-        group = _joined(self._waiting, self.schema)
+        group = joined(self._waiting, self.schema)
         self._waiting, self._waiting_rows = [], 0
         self.rows += group.num_rows
-        text = self._lines.of(group)
-        # The disk and the hash take as long, and neither needs the other.
-        hashing = self._hashing.submit(self._digest.update, text)
-        try:
-            if self.format == "parquet":
-                if self._parquet is None:
-                    self._parquet = self._new_parquet(group)
-                stored = group if self._points is None else self._points.beside(group)
-                # Copied, so that neither slices nor their validity bits show where the batches were cut.
-                self._parquet.write_table(_copied(stored), row_group_size=self.row_group)
-            else:
-                self._text.write(text)
-            self._settle()
-        finally:
-            hashing.result()
-
-    def _settle(self) -> None:
-        """Bring what was written to the disk now and then: one sync of all, in the end, cannot be stopped."""
+        text = rows_text(group)
+        self._digest.update(text)
+        if self.format == "parquet":
+            if self._parquet is None:
+                self._parquet = self._new_parquet(group)
+            # A table of its own, so that neither slices nor their validity bits show where batches were cut.
+            self._parquet.write_table(pa.Table.from_batches([group]), row_group_size=self.row_group)
+        else:
+            self._file.write(text)
+        # Now and then to the disk: one sync of all, in the end, cannot be stopped.
         written = self._file.tell()
         if written - self._settled >= _SETTLED_BYTES:
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            self._sync()
             self._settled = written
+
+    def _sync(self) -> None:
+        self._file.flush()
+        os.fsync(self._file.fileno())
 
     def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
         """Begin a Parquet file; the first row group shows which columns a dictionary makes smaller."""
-        named = [] if first is None else [name for name in first.schema.names if _repeats(first.column(name))]
         return pq.ParquetWriter(
             self._file,
-            self.schema if self._points is None else self._points.schema,
+            self.schema,
             compression="zstd",
-            use_dictionary=named,
+            use_dictionary=[name for name in first.schema.names if _repeats(first.column(name))]
+            if first
+            else [],
             store_schema=_is_known_to_arrow_alone(self.schema),
             write_page_index=False,
         )
 
     def close(self) -> None:
-        """Write what waits, end the file and bring it to the disk.
-
-        Raises
-        ------
-        UserError
-            If the disk is full.
-        """
+        """Write what waits, end the file and bring it to the disk."""
         if self._closed:
             return
         try:
@@ -245,28 +162,21 @@ class TableWriter:
             if self.format == "parquet":
                 if self._parquet is None:
                     self._parquet = self._new_parquet(None)
-                if self._points is not None:
-                    self._parquet.add_key_value_metadata(self._points.metadata())
                 self._parquet.close()
-            if self.format == "csv.gz":
-                self._text.close()
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            self._sync()
             self._file.close()
         except OSError as error:
             self.abort()
             raise _cannot_write(self.path, error) from error
         self._closed = True
-        self._hashing.shutdown()
 
     def abort(self) -> None:
         """Remove the unfinished file."""
         if self._closed:
             return
         self._closed = True
-        self._hashing.shutdown()
         # On a full disk each of these may fail again; the file goes in any case.
-        for unfinished in (self._parquet, self._text, self._file):
+        for unfinished in (self._parquet, self._file):
             if unfinished is not None:
                 with suppress(OSError, pa.ArrowException):
                     unfinished.close()
@@ -282,11 +192,8 @@ class TableWriter:
         return self._digest.hexdigest()
 
     def file_hash(self) -> str:
-        """Return the SHA-256 of the file's bytes, as hexadecimal digits; complete after `close`.
-
-        It is taken on the way, so that nobody needs to read the file again.
-        """
-        return self._file_digest.hexdigest()
+        """Return the SHA-256 of the file's bytes, as hexadecimal digits, after `close`."""
+        return self.content_hash() if self.format == "csv" else file_hash(self.path)
 
     def __enter__(self) -> Self:
         return self
@@ -298,34 +205,6 @@ class TableWriter:
             self.close()
         else:
             self.abort()
-
-
-class _Hashed:
-    """A file that is written from its beginning to its end, and hashed on the way."""
-
-    def __init__(self, file: BinaryIO, digest: Any) -> None:
-        self._file = file
-        self._digest = digest
-
-    @property
-    def closed(self) -> bool:
-        return self._file.closed
-
-    def write(self, data: Any) -> int:
-        self._digest.update(data)
-        return self._file.write(data)
-
-    def tell(self) -> int:
-        return self._file.tell()
-
-    def flush(self) -> None:
-        self._file.flush()
-
-    def fileno(self) -> int:
-        return self._file.fileno()
-
-    def close(self) -> None:
-        self._file.close()
 
 
 def _plain(type_: pa.DataType) -> pa.DataType:
@@ -348,26 +227,139 @@ def _repeats(column: pa.Array) -> bool:
     return bool(pc.count_distinct(column).as_py() * _REPEATED <= len(column))
 
 
-def _copied(batch: pa.RecordBatch) -> pa.Table:
-    return pa.Table.from_batches([batch])
-
-
 def _cannot_write(path: Path, error: OSError) -> UserError:
     return unwritable(path, error.strerror or str(error))
 
 
 def write_table(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
-    """Write a released table as CSV, Parquet or GeoParquet, as the ending of its final name says.
-
-    The first piece has the schema of all.
-    """
+    """Write a released table as CSV or Parquet; the first piece has the schema of all."""
     rest = iter(tables)
     first = next(rest)
-    points = request.points if request.format == GEOPARQUET.code else None
-    kind = PARQUET.code if request.format == GEOPARQUET.code else request.format
-    with TableWriter(request.path, first.schema, request.row_group, format=kind, points=points) as writer:
+    with TableWriter(request.path, first.schema, request.row_group, format=request.format) as writer:
         writer.write(first)
         del first
         for piece in rest:
             writer.write(piece)
     return Written(writer.file_hash(), writer.content_hash())
+
+
+def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: int) -> str:
+    """Write a GeoPackage with one layer of points.
+
+    Parameters
+    ----------
+    path : Path
+        File to make, ending in .gpkg.
+    tables : iterable of Table
+        The rows, all of one schema.
+    x, y : str
+        Columns of WGS84 longitude and latitude; they stay beside the geometry. A row without them has none.
+    rows : int
+        Rows of one batch.
+
+    Returns
+    -------
+    str
+        SHA-256 of the values in row order, as `TableWriter.content_hash` gives it.
+
+    Raises
+    ------
+    UserError
+        If the file cannot be written, or two names differ in capitals alone. What `tables` raises goes on.
+    """
+    from ldpaudit.tables.vector import gdal
+
+    pyogrio = gdal()
+    rest = iter(tables)
+    first = next(rest)
+    schema = pa.schema([pa.field(field.name, field.type) for field in first.schema])
+    _refuse_alike(schema.names)
+    geometry = _free_name(_GEOMETRY, schema.names)
+    digest = hashlib.sha256(header_text(schema))
+    stopped: list[BaseException] = []
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        # Cut anew: rows come in as the machine allows, and the library's bytes follow its batches.
+        parts = (part for table in chain([first], rest) for part in table.cast(schema).to_batches())
+        try:
+            for batch in rechunked(parts, schema, rows):
+                digest.update(rows_text(batch))
+                yield batch.append_column(geometry, _points(batch, x, y))
+        except (Exception, KeyboardInterrupt) as error:
+            # The library makes an error of its own of whatever is raised here.
+            stopped.append(error)
+            raise
+
+    layer = pa.RecordBatchReader.from_batches(schema.append(pa.field(geometry, pa.binary())), batches())
+    pyogrio.set_gdal_config_options({"OGR_CURRENT_DATE": _DATE})
+    try:
+        pyogrio.write_arrow(
+            layer,
+            path,
+            driver=GEOPACKAGE.driver,
+            layer="released",
+            geometry_name=geometry,
+            geometry_type="Point",
+            crs=_CRS,
+            layer_options={"FID": _free_name(_NUMBER, schema.names), "GEOMETRY_NAME": geometry},
+        )
+    except RuntimeError as error:
+        if stopped:
+            raise stopped[0] from None
+        if not isinstance(error, pyogrio.errors.DataSourceError | pyogrio.errors.DataLayerError):
+            raise
+        raise unwritable(path) from None
+    return digest.hexdigest()
+
+
+def write_geopackage(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
+    """Write a released table as a GeoPackage, see `write_points`."""
+    if request.points is None:
+        raise ValueError("a GeoPackage holds points")
+    # The library wants the right ending, and keeps a journal beside the file.
+    made = request.scratch / f"released{GEOPACKAGE.ending}"
+    content = write_points(made, tables, *request.points, request.row_group)
+    made.rename(request.path)
+    return Written(file_hash(request.path, request.watch), content)
+
+
+def _points(batch: pa.RecordBatch, x: str, y: str) -> pa.Array:
+    """Return points as well-known binary, null where a coordinate is not finite."""
+    import shapely
+
+    places = np.column_stack(
+        [batch.column(name).to_numpy(zero_copy_only=False).astype(np.float64) for name in (x, y)]
+    )
+    known = np.isfinite(places).all(axis=1)
+    shapes = np.full(len(places), None, dtype=object)
+    shapes[known] = shapely.points(places[known])
+    return pa.array(shapely.to_wkb(shapes, byte_order=1), pa.binary())
+
+
+def _folded(name: str) -> bytes:
+    """Write a name without the difference of capitals, of ASCII alone, as the format compares names."""
+    return name.encode().lower()
+
+
+def _free_name(wanted: str, names: list[str]) -> str:
+    """Name a column of the format's own as no column of the table is called."""
+    taken = {_folded(name) for name in names}
+    tries = chain([wanted], (f"{wanted}_{number}" for number in count(1)))
+    return next(name for name in tries if _folded(name) not in taken)
+
+
+def _refuse_alike(names: list[str]) -> None:
+    """Refuse two names of columns that the format takes for one."""
+    seen: dict[bytes, str] = {}
+    for name in names:
+        other = seen.setdefault(_folded(name), name)
+        if other is not name:
+            raise UserError(
+                Message(
+                    'a GeoPackage takes the columns "{other}" and "{name}" for one', other=other, name=name
+                ),
+                hint=Message(
+                    "rename one of them in the table, or end the name of the output in {others}",
+                    others=written_endings(points=False),
+                ),
+            )

@@ -28,13 +28,7 @@ def _names() -> frozenset[str]:
 
 
 def known_zone(name: str) -> str:
-    """Return the name of a time zone as it was written.
-
-    Raises
-    ------
-    ValueError
-        If there is none of this name.
-    """
+    """Return the name of a time zone as it was written."""
     if name in _names():
         return name
     near = difflib.get_close_matches(name, sorted(_names()), n=3, cutoff=0.6)
@@ -48,20 +42,7 @@ Zone = Annotated[str, AfterValidator(known_zone)]
 
 
 def on_the_clocks_of(zone: str, moments: npt.NDArray[np.datetime64]) -> npt.NDArray[np.datetime64]:
-    """Return what the clocks of a zone show at moments in UTC.
-
-    Parameters
-    ----------
-    zone : str
-        Name in the IANA database of time zones: "Europe/Paris".
-    moments : ndarray of datetime64[s], shape (n,)
-        In UTC; NaT where missing.
-
-    Returns
-    -------
-    ndarray of datetime64[s], shape (n,)
-        Without a zone; NaT where missing. The hour that is shown twice in autumn comes twice.
-    """
+    """Return what the clocks of a zone show at moments in UTC."""
     known = zoneinfo.ZoneInfo(zone)
     seconds = moments.astype("datetime64[s]").astype(np.int64)
     there = ~np.isnat(moments)

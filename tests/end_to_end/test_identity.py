@@ -175,7 +175,6 @@ FORMATS = {
     "csv": ("calls.csv", "released.csv"),
     "parquet": ("calls.parquet", "released.parquet"),
     "geopackage of packed text": ("calls.csv.gz", "released.gpkg"),
-    "geoparquet": ("calls.parquet", "released.geo.parquet"),
     "traces": ("fixes.csv", "traces.csv"),
     "cuts": ("fixes.csv", "cuts.csv"),
 }

@@ -132,8 +132,8 @@ FACTS = {
     "msfimu/Relational_table.csv.gz": Facts(190_345, 3, roles={"Person ID": "identifier"}),
     "msfimu/personal_table_marginals.csv": Facts(74, 4, kinds={"count": "integer"}),
     "paris/ML_final_df_real.csv": Facts(3_456, 9, kinds={"Date": "time", "Hour": "time", "Total": "integer"}),
-    "tables/adult.data.gz": Facts(32_561, 15, ", ", header=0, warned='"?" in 1836 rows'),
-    "tables/adult.test.gz": Facts(16_281, 15, ", ", header=0, warned='"?" in 963 rows'),
+    "tables/adult.data.gz": Facts(32_561, 15, header=0, warned='"?" in 1836 rows'),
+    "tables/adult.test.gz": Facts(16_281, 15, header=0, warned='"?" in 963 rows'),
     "tables/arx_adult.csv.gz": Facts(
         30_162, 9, ";", kinds={"age": "integer"}, roles={"age": "quasi-identifier", "sex": "quasi-identifier"}
     ),

@@ -10,11 +10,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.window import Window
-from ldpaudit.audit import AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.findings import GuessedByOthers
 from tests.gui.conftest import PATIENCE, answer, named, press_in, seen, take_trial
@@ -79,16 +77,11 @@ def test_all_attacks_run_by_a_click_stop_by_escape_and_one_runs_by_a_key(small: 
     assert lines(attacks)[0] == before[0]
 
 
-def test_the_line_of_tries_is_drawn_while_they_are_made(small: Window) -> None:
+def test_a_loss_that_was_shown_stands_beside_its_limit(small: Window) -> None:
     page, attacks = shown(small)
     arrive(small, replace(FALSE, verdict="consistent", low=0.8))
-    for tries, lower in ((500, 0.4), (1000, 0.6)):
-        bound = {"code": "distinguishing", "column": "cause", "tries": tries, "lower": lower, "claim": 1.0}
-        small.desk.answers.partial.emit("audit", "bound", bound)
     assert "loss of at least 0.8 was shown" in detail(page)
     assert "consistent" in lines(attacks)[0]
-    table = named(page, RowsView, "Loss that is shown, by number of tries")
-    assert [list(row) for row in table.rows.rows] == [["500", "0.4"], ["1,000", "0.6"]]
 
 
 def test_a_false_promise_comes_first_and_blocks(small: Window) -> None:
@@ -115,7 +108,7 @@ def test_what_was_not_tested_never_counts_as_passed(small: Window, qtbot: QtBot)
     qtbot.keyClick(attacks, Qt.Key.Key_Return)
     register = next(one for one in lines(attacks) if "register" in one)
     assert "needs a second table of the same people" in register
-    every = [HELD, *(replace(HELD, code=one.code) for one in file_attacks() if one.code != HELD.code)]
+    every = [HELD, *(replace(HELD, code=one.code) for one in ATTACKS.values() if one.code != HELD.code)]
     arrive(small, *every)
     assert page.state(small.desk).level == "held"
 

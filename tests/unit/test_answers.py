@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ldpaudit.audit import AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.printing import (
     MOST_LINES,
     MOST_OF_AUDIT,
@@ -113,7 +112,14 @@ def test_who_is_alone_and_the_smallest_group_are_those_of_the_released_file(
         ("best-guess", 400.0, {"unit": "metres", "claim": 1000.0, "baseline": 9e3}, None, 500.0, "weak"),
         ("best-guess", 600.0, {"unit": "metres", "claim": 1000.0, "baseline": 9e3}, None, 500.0, "held"),
         ("averaging", 0.4, {"claim": 0.4}, None, 0.4, "held"),
-        ("canaries", 1.2, {"unit": "epsilon", "claim": 1.0, "verdict": "violated"}, None, 1.0, "violated"),
+        (
+            "distinguishing",
+            1.2,
+            {"unit": "epsilon", "claim": 1.0, "verdict": "violated"},
+            None,
+            1.0,
+            "violated",
+        ),
     ],
 )
 def test_each_attack_is_held_against_its_stated_limit(
@@ -139,7 +145,7 @@ def test_an_audit_of_everything_says_it_in_few_lines() -> None:
     results = [
         AttackResult.of_share(one.code, 50, 100, 0.1, column=f"column {at}", columns=("a" * 60, "b" * 60))
         for at in range(3)
-        for one in file_attacks()
+        for one in ATTACKS.values()
     ]
     lines = [str(line) for line in audit_lines(AuditReport(tuple(results), "anybody", lacking=("--with",)))]
     assert len(lines) <= MOST_OF_AUDIT
@@ -231,7 +237,7 @@ def test_however_much_there_is_to_say_it_is_few_lines() -> None:
 def test_what_an_earlier_audit_reached_is_kept_with_who_reached_it() -> None:
     worse = AttackResult.counted("uniqueness", 90, 100, 0.0, columns=("town", "weight"))
     own = AttackResult.counted("uniqueness", 0, 100, 0.0, columns=("town",))
-    false = AttackResult("canaries", 9, 2.0, low=2.0, claim=1.0, verdict="violated", unit="epsilon")
+    false = AttackResult("distinguishing", 9, 2.0, low=2.0, claim=1.0, verdict="violated", unit="epsilon")
     earlier = AuditReport((worse, own, false), "somebody who knows the table")
     assert AuditReport((own,), "anybody").after(None).recipient == "anybody"
     both = AuditReport((own, replace(false, verdict="consistent")), "anybody").after(earlier)

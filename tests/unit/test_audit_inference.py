@@ -6,9 +6,8 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit.inference import FULL, RUN, Effort, Inference, Observed, Secret, inferences
-from ldpaudit.audit.inference.scores import Scorer, Target
-from ldpaudit.audit.inference.views import view
+from ldpaudit.audit.inference import FULL, RUN, Effort, Inference, Secret, inferences
+from ldpaudit.audit.views import Observed
 from tests.planted_leaks import KINDS, Columns, natural, planted, secret
 
 ROWS = 6_000
@@ -54,7 +53,7 @@ def test_planted_leaks_are_found() -> None:
 @pytest.mark.parametrize(
     ("effort", "tellers", "least"),
     # An audit looks at all that a run looks at: the harder tables do for it.
-    [(RUN, 1.0, 0.95), (RUN, 0.8, 0.9), (FULL, 0.8, 0.9)],
+    [(RUN, 1.0, 0.97), (RUN, 0.8, 0.9), (FULL, 0.8, 0.9)],
     ids=["run-all", "run-most", "audit-most"],
 )
 def test_nearly_all_kinds_of_leaks_are_found(effort: Effort, tellers: float, least: float) -> None:
@@ -133,6 +132,18 @@ def test_a_canton_leaves_a_tenth_of_the_towns(rng: np.random.Generator) -> None:
     assert figure.candidates <= 62 < 500 <= figure.before
 
 
+def test_two_hours_beside_an_exact_duration_tell_minutes(rng: np.random.Generator) -> None:
+    start, duration = rng.integers(0, 1_340, ROWS), rng.integers(5, 95, ROWS)
+    hours = [texts([f"{one // 60:02}:00" for one in times]) for times in (start, start + duration)]
+    table = {"begin": hours[0], "end": hours[1], "duration": texts(duration)}
+    minutes = (start % 60).astype(float)
+    secret = Secret(("start",), labels=texts(minutes), numbers=minutes)
+    (figure,) = found(secret, Columns(table, {"duration": duration.astype(float)}))
+    assert (figure.verdict, set(figure.columns)) == ("narrow", set(table))
+    # Within a window of w minutes the middle errs by w / 4: 8 to 9 on average here, and blindly 15.
+    assert figure.error < 10 < 14 < figure.blind_error
+
+
 def test_what_is_known_by_design_is_no_inference(rng: np.random.Generator) -> None:
     age = rng.integers(0, 95, ROWS).astype(float)
     band = texts(age // 10)
@@ -166,16 +177,3 @@ def test_few_rows_tell_nothing() -> None:
             {"x": texts("ab" * rows)} if rows < 15 else {"x": texts(["a"] * 2 * rows)},
         )
         assert (figure.verdict, figure.columns) == ("none", ())
-
-
-def test_the_score_of_a_copy_is_the_entropy_and_that_of_chance_is_negative(rng: np.random.Generator) -> None:
-    """A copy of k equal labels saves log k nats a row; one by lot costs what its table learns wrongly."""
-    labels, rows = rng.integers(0, 8, 20_000), np.arange(20_000)
-    nothing = np.zeros(20_000, np.int64)
-    scorer = Scorer(Target(labels, 8, nothing, 1, rows % 4, 4, rows))
-    assert float(scorer.gains(labels, 8).mean()) == pytest.approx(np.log(8), abs=0.01)
-    chance = view(("x",), "by lot", rng.integers(0, 50, 20_000))
-    assert -0.02 < float(scorer.gains(chance.codes, 50, 1.0).mean()) < 0
-    told = scorer.dependence(chance)
-    assert told is not None
-    assert abs(told[1]) < 4

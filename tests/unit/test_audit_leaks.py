@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -442,6 +443,13 @@ def test_columns_that_link_rows_are_named() -> None:
     for kind, (name, values) in LINKING.items():
         told = [(one.code, one.severity, one.columns) for one in found_in(name, values(people()))]
         assert told == [("linked-rows", "warn", (name,))], kind
+
+
+def test_a_hash_of_plates_is_no_random_identifier() -> None:
+    plates = np.array([hashlib.md5(b"AB-%d" % one).hexdigest() for one in people()])  # noqa: S324
+    (finding,) = found_in("c1", plates)
+    assert "hashes all plates" in finding.message
+    assert "random" not in finding.message
 
 
 def test_the_unit_of_protection_stops_the_release() -> None:

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ldpaudit.audit.attack import AttackResult
+from ldpaudit.audit.attack import ATTACKS, AttackResult
 from ldpaudit.audit.dossier import AuditedTable, Dossier
-from ldpaudit.audit.on_places.averaging import Averaging, expected_within
-from ldpaudit.audit.on_places.best_guess import BestGuess, Map, guesses
-from ldpaudit.audit.on_places.home_recovery import HomeRecovery
-from ldpaudit.audit.on_places.known_points import KnownPoints
-from ldpaudit.audit.on_places.measuring import NEAR
-from ldpaudit.audit.on_places.trace_linkage import TraceLinkage
-from ldpaudit.audit.on_places.trace_unicity import singled_out
-from ldpaudit.audit.trace_columns import trace_columns, traces_of
+from ldpaudit.audit.places import Map, guesses
+from ldpaudit.audit.traces import singled_out, traces_of
 from ldpaudit.geography import PlanarLaplace
-from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.randomness import Key
 from tests.commuters import commuters, fixes, table
 
@@ -53,39 +45,6 @@ def addresses(places: int, rows: int, per: str = "row", seed: int = 3) -> Dossie
     )
 
 
-def by_unit(results: Sequence[AttackResult]) -> tuple[AttackResult, list[AttackResult]]:
-    (metres,) = [one for one in results if one.unit == "metres"]
-    return metres, [one for one in results if one.unit == "share"]
-
-
-@pytest.mark.parametrize("rows", [2, 20])
-def test_averages_err_as_the_closed_form_says(rows: int) -> None:
-    dossier = addresses(1200, rows)
-    assert Averaging.lacks(dossier) == ""
-    metres, shares = by_unit(list(Averaging.run(dossier)))
-    assert metres.expected == pytest.approx(averaging_error(EPSILON, rows), rel=1e-3)
-    # The standard error of the median of 1200 errors is 3 % of it.
-    assert metres.figure == pytest.approx(metres.expected, rel=0.1)
-    assert metres.low < metres.figure < metres.high
-    # About (2 / eps) / sqrt(n), within a quarter.
-    assert metres.figure == pytest.approx(2 / EPSILON / math.sqrt(rows), rel=0.25)
-    assert metres.verdict == "weak"
-    assert metres.claim == pytest.approx(averaging_error(EPSILON, 1))
-    assert metres.baseline > 5000
-    for near, share in zip(NEAR, shares, strict=True):
-        assert share.expected == pytest.approx(expected_within(EPSILON, [rows], near), rel=1e-3)
-        assert share.low - 0.02 < share.expected < share.high + 0.02
-
-
-def test_a_shared_draw_is_no_better_than_one_point() -> None:
-    results = list(Averaging.run(addresses(300, 20, per="place")))
-    assert {one.verdict for one in results} == {"held"}
-    metres, shares = by_unit(results)
-    assert metres.low < metres.expected < metres.high
-    assert metres.expected == pytest.approx(metres.claim, rel=1e-5)
-    assert all(one.low < one.claim < one.high for one in shares)
-
-
 def test_the_best_guess_errs_as_bayes_says() -> None:
     rng = np.random.default_rng(7)
     towns = 20_000 * (rng.random(12) + 1j * rng.random(12))
@@ -103,12 +62,12 @@ def test_the_best_guess_errs_as_bayes_says() -> None:
 
 
 def test_few_places_are_found_again_and_a_wide_map_tells_nothing() -> None:
-    few = list(BestGuess.run(addresses(30, 20)))
+    few = list(ATTACKS["best-guess"].run(addresses(30, 20)))
     assert [one.verdict for one in few] == ["weak", "weak"]
     assert few[0].figure < 0.8 * few[0].claim < few[0].baseline
     assert few[1].expected is not None
     assert few[1].low <= few[1].expected <= few[1].high
-    many = list(BestGuess.run(addresses(48_000, 1)))
+    many = list(ATTACKS["best-guess"].run(addresses(48_000, 1)))
     assert many[0].verdict == "held"
     assert "100 x 100" in many[0].note
 
@@ -142,36 +101,34 @@ def test_unicity_is_that_of_the_sheet() -> None:
     """2,000 commuters on 400 cells for three days: .017, .53, .81, .97 for 1, 2, 4 and 8 points."""
     read = table(**fixes(commuters(2000, 3)))
     case = of_traces(read)
-    columns = trace_columns(read, case)
-    assert columns is not None
-    traces = traces_of(read, columns).traces
+    traces = traces_of(read, case).traces
     for points, expected in ((1, 0.017), (2, 0.53), (4, 0.81), (8, 0.97)):
-        found = singled_out(case, traces, points, 1000.0, 3600)
-        assert found.alone / found.tried == pytest.approx(expected, abs=0.06)
+        alone, tried = singled_out(case.key, traces, points, 1000.0, 3600)
+        assert alone / tried == pytest.approx(expected, abs=0.06)
     for points, expected in ((1, 0.0), (2, 0.08), (4, 0.29)):
-        coarse = singled_out(case, traces, points, 4500.0, 3600)
-        assert coarse.alone / coarse.tried == pytest.approx(expected, abs=0.15)
+        alone, tried = singled_out(case.key, traces, points, 4500.0, 3600)
+        assert alone / tried == pytest.approx(expected, abs=0.15)
 
 
 def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:
-    (exact,) = KnownPoints.run(of_traces(recorded, raw=recorded))
-    columns = trace_columns(recorded, of_traces(recorded))
-    assert columns is not None
-    alone = singled_out(of_traces(recorded), traces_of(recorded, columns).traces, 4, 1000.0, 3600)
+    (exact,) = ATTACKS["known-points"].run(of_traces(recorded, raw=recorded))
+    traces = traces_of(recorded, of_traces(recorded)).traces
+    alone, tried = singled_out(KEY, traces, 4, 1000.0, 3600)
     # Without noise the trace is found where it is alone with these points: both are shares of 300 persons.
-    assert exact.figure == pytest.approx(alone.alone / alone.tried, abs=4 * math.sqrt(2 * 0.25 / 300))
-    (noisy,) = KnownPoints.run(of_traces(moved, raw=recorded, manifest=promise(math.log(2), 300.0)))
+    assert exact.figure == pytest.approx(alone / tried, abs=4 * math.sqrt(2 * 0.25 / 300))
+    noise = promise(math.log(2), 300.0)
+    (noisy,) = ATTACKS["known-points"].run(of_traces(moved, raw=recorded, manifest=noise))
     assert 0.2 < noisy.figure <= exact.high
     assert noisy.verdict == "weak"
     names = recorded.table["person"].to_numpy()
     turned = {name: recorded.table[name].to_numpy() for name in recorded.names}
     turned["person"] = np.roll(names, 168)
-    (wrong,) = KnownPoints.run(of_traces(table(**turned), raw=recorded))
+    (wrong,) = ATTACKS["known-points"].run(of_traces(table(**turned), raw=recorded))
     assert (wrong.figure, wrong.verdict) == (0.0, "held")
 
 
 def test_homes_are_found_in_exact_traces_and_by_averaging(recorded, moved):
-    exact = list(HomeRecovery.run(of_traces(recorded, raw=recorded)))
+    exact = list(ATTACKS["home-recovery"].run(of_traces(recorded, raw=recorded)))
     for word in ("Homes found within 50 m", "Places of work", "Places of stays"):
         one = noted(exact, word)
         assert (one.figure, one.high) == (1.0, 1.0)
@@ -181,7 +138,7 @@ def test_homes_are_found_in_exact_traces_and_by_averaging(recorded, moved):
         assert one.control is not None
         assert one.control < 0.1
     noisy = of_traces(moved, raw=recorded, manifest=promise(math.log(2), 300.0))
-    near = noted(list(HomeRecovery.run(noisy)), "Homes found within 100 m")
+    near = noted(list(ATTACKS["home-recovery"].run(noisy)), "Homes found within 100 m")
     # A week of nights has 56 fixes and more: (2 / eps) / sqrt(56) is 116 m, half of the homes within 100.
     assert 0.3 < near.figure < 0.8
     assert near.verdict == "weak"
@@ -191,8 +148,7 @@ def test_a_second_week_is_linked_and_strangers_are_not() -> None:
     cells = commuters(400, 14)
     first, second = cells[:300, : 7 * 24], cells[100:, 7 * 24 :]
     case = of_traces(table(**fixes(first)), other=table(**fixes(second, first=100)))
-    assert TraceLinkage.lacks(case) == ""
-    every, dared = TraceLinkage.run(case)
+    every, dared = ATTACKS["trace-linkage"].run(case)
     # 200 persons are in both tables, 100 only in the second.
     assert every.tested == dared.tested == 200
     assert every.figure > 0.9

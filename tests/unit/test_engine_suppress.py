@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import itertools
 import json
 from collections import Counter, defaultdict
 from collections.abc import Callable
@@ -12,9 +13,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import ldpaudit_verify
 from ldpaudit.engine import Release, run
 from ldpaudit.engine import parts as cutting
-from ldpaudit.errors import UserError
+from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
@@ -28,6 +30,7 @@ step = [{step}]
 accept = [{{ finding = "no-bound", reason = "the rows are generated" }}]
 output = {{ path = "released.csv" }}
 """
+LIMITS = [("town", 12), ("age", 14)]
 LOCAL = 'hierarchies = { town = "town.csv", age = "age.csv" }'
 CAUSES = ["alarm", "fall", "fire", "flood"]
 DIVERSE = 'sensitive = "cause", l = 2'
@@ -186,6 +189,24 @@ def test_more_than_is_allowed_is_refused_and_nothing_is_left(folder: Path, tmp_p
     assert not list(tmp_path.iterdir())
 
 
+def test_groups_that_a_later_step_breaks_block(folder: Path, tmp_path: Path) -> None:
+    """The second step removes rows of groups that the first one had found large enough."""
+    two = [f'do = "suppress", columns = ["{name}"], k = {k}, max_suppressed = 1' for name, k in LIMITS]
+    with pytest.raises(ReleaseBlockedError) as stopped:
+        released(folder, tmp_path / "broken", " }, { ".join(two))
+    (broken,) = [one for one in stopped.value.findings if one.code == "broken-groups"]
+    assert broken.columns == ("town",)
+    assert "step 1 (suppress)" in broken.message
+    twice = [one.replace('"age"', '"town"') for one in two]
+    held = released(folder, tmp_path / "held", " }, { ".join(twice))
+    least = min(Counter(row["town"] for row in rows_of(held)).values())
+    asked = held.manifest["anonymity"]["asked"]
+    assert [(one["columns"], one["k"], one["smallest"]) for one in asked] == [
+        (["town"], k, least) for _, k in LIMITS
+    ]
+    assert not [one for one in ldpaudit_verify.verify(tmp_path / "held") if one[0] == "refused"]
+
+
 def test_people_are_counted_and_not_their_rows(folder: Path, tmp_path: Path) -> None:
     step = f'do = "local-recoding", {LOCAL}, k = 3, {DIVERSE}'
     rows = rows_of(released(folder, tmp_path / "out", step, unit="person"))
@@ -298,6 +319,7 @@ def test_figures_of_many_parts_are_those_of_the_table(tmp_path, monkeypatch):
 
 
 COUNTS = [("Ainay", "w1", 7), ("Ainay", "w1", 0), ("Brest", "w1", 5), ("Brest", "w2", ""), ("Cluny", "w2", 9)]
+TOWNS, WEEKS = ("Ainay", "Brest", "Cluny"), ("w1", "w2", "w3")
 CELLS = {"town": "quasi-identifier", "week": "quasi-identifier", "calls": "plain"}
 SUPPRESS = '{ do = "suppress", columns = ["town", "week"], k = 5, max_suppressed = 1, count = "calls" }'
 
@@ -320,6 +342,19 @@ def test_groups_of_counts_are_counted_in_cases(tmp_path: Path) -> None:
     assert "2 cases" not in outside
     assert json.loads((release.folder / "release" / "manifest.json").read_text("utf-8"))["anonymity"] == after
     assert "2 cases" in inside
+
+
+def test_a_removed_cell_that_follows_from_a_released_total_blocks(tmp_path: Path) -> None:
+    small = ("Brest", "w2")
+    cells = [(*at, 2 if at == small else 9 + len(at[0])) for at in itertools.product(TOWNS, WEEKS)]
+    totals = [("all of them", week, sum(n for _, own, n in cells if own == week)) for week in WEEKS]
+    write_text(tmp_path, "town,week,calls", [*cells, *totals])
+    with pytest.raises(ReleaseBlockedError) as stopped:
+        released_text(tmp_path, CELLS, SUPPRESS, out="told")
+    (found,) = [one for one in stopped.value.findings if one.code == "counts-that-follow"]
+    assert (found.columns, "1 count below 5" in found.message) == (("town", "week"), True)
+    write_text(tmp_path, "town,week,calls", cells)
+    assert not findings(released_text(tmp_path, CELLS, SUPPRESS, out="kept"), "counts-that-follow")
 
 
 def test_rows_outside_leave_and_missing_points_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

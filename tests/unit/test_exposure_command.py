@@ -59,3 +59,17 @@ def test_a_name_with_a_comma_is_shown_as_it_has_to_be_written(tmp_path):
         measured(path, known="Road, place")
     assert '"Road, place", town [1]' in str(caught.value)
     assert measured(path, known='"Road, place", town [1]')["k"] == 2
+
+
+def test_a_mark_for_missing_is_said(tmp_path):
+    path = tmp_path / "masked.csv"
+    path.write_text("town,age\nDole,30\n*,*\n*,*\nArbois,31\n", encoding="utf-8")
+    assert any('"*"' in said for said in measured(path, known="town,age")["warnings"])
+    path.write_text("town,age\nDole,30\n,\n,\nArbois,31\n", encoding="utf-8")
+    assert "warnings" not in measured(path, known="town,age")
+
+
+def test_blanks_around_a_value_are_no_part_of_it(tmp_path):
+    path = tmp_path / "units.csv"
+    path.write_text('unit,n\nVSAV,1\n"VSAV ",2\nFPT,3\n FPT,4\n', encoding="utf-8")
+    assert measured(path, known="unit")["k"] == 2

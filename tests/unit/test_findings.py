@@ -28,7 +28,7 @@ def test_a_finding_of_another_version_shows_and_cannot_be_accepted() -> None:
     )
     assert not found.kind.acceptable
     assert found.kind.repairs == ()
-    with pytest.raises(UserError, match="there is no such finding; there are coarser-place"):
+    with pytest.raises(UserError, match="there is no such finding; there are broken-groups"):
         Recipe.parse(RECIPE % "not-known-yet")
 
 

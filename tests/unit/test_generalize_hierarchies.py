@@ -45,7 +45,7 @@ def test_what_is_no_hierarchy_is_refused(tmp_path: Path) -> None:
         ([*LINES, "2;[5, 10[;low;*"], '"2"'),
         ([*LINES, "8;[5, 10[;high;*"], r'"\[5, 10\["'),
         (["age;group"], "empty"),
-        ([";0-4;*", ";5-9;*"], "empty"),
+        ([";0-4;*", ";5-9;*"], "no value"),
         (["1;0-4;*", "2;;*"], "age.csv.*line 2"),
         (["1;low;*", "2;low", "3;low;*;*", "4;low", "5;*;*"], "line 2"),
         (['1;"' + "x" * 200_000, "2;*"], ""),

@@ -145,7 +145,11 @@ def test_a_file_with_faults_has_exit_code_1_and_the_repaired_one_0(tmp_path: Pat
 
     def written(name: str, shapes: list[Any]) -> Path:
         features = [
-            {"type": "Feature", "properties": {"code": chr(97 + at)}, "geometry": mapping(shape)}
+            {
+                "type": "Feature",
+                "properties": {"code": chr(97 + at), "fid": "one", "CODE": 1, "zone": "west", "people": at},
+                "geometry": mapping(shape),
+            }
             for at, shape in enumerate(shapes)
         ]
         (tmp_path / name).write_text(json.dumps({"type": "FeatureCollection", "features": features}))
@@ -153,7 +157,7 @@ def test_a_file_with_faults_has_exit_code_1_and_the_repaired_one_0(tmp_path: Pat
 
     told = json.loads(run(written("four.geojson", FOUR), "--json").output)
     assert (told["sound"], told["regions"], told["overlaps_m2"]) == (True, 4, 0.0)
-    path, good = written("bad.geojson", [*gapped(), BOW]), tmp_path / "good.fgb"
+    path, good = written("bad.geojson", [*gapped(), BOW]), tmp_path / "good.gpkg"
     done = run(path, "--json")
     assert done.exit_code == 1
     told = json.loads(done.output)
@@ -161,4 +165,5 @@ def test_a_file_with_faults_has_exit_code_1_and_the_repaired_one_0(tmp_path: Pat
     assert told["gaps_m2"] > 1000
     assert run(path, "--repair", good).exit_code == 0
     assert run(good).exit_code == 0
+    assert Tiling.read(good, parent="zone").parents == ("west",) * 4
     assert isinstance(run(path, "--repair", good).exception, UserError)

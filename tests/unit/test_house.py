@@ -23,7 +23,7 @@ UNKEYED = {
     "randomness": "is where the keyed streams come from",
 }
 FOREIGN_BY_NAME = {
-    "engine/folder.py": {
+    "work_folder.py": {
         "import of secrets": "a name and no noise: folders of unfinished runs must not collide",
     },
     "ledger/sketch.py": {

@@ -28,7 +28,7 @@ def run(code: str, log: Path | str, **more: str) -> subprocess.CompletedProcess[
 
 WARNS = f"""
 import logging, sys, warnings
-from ldpaudit.quiet import silence_libraries
+from ldpaudit.log import silence_libraries
 silence_libraries()
 warnings.warn({CELL!r}, RuntimeWarning)
 warnings.warn({CELL!r}, DeprecationWarning)

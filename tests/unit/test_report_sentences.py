@@ -11,8 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ldpaudit.audit import AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
+from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.engine import Release, run
 from ldpaudit.engine.kept_audit import keep_audit, kept_audit
@@ -177,11 +176,11 @@ def weak(code: str) -> AttackResult:
 
 
 def of(question: str) -> str:
-    return next(one.code for one in file_attacks() if one.question == question)
+    return next(one.code for one in ATTACKS.values() if one.question == question)
 
 
 def test_what_was_found_is_printed_inside_with_figures_and_outside_without(trial: Release) -> None:
-    keep_audit(AuditReport((weak(of("single-out")),), "a neighbour"), trial.folder)
+    keep_audit(AuditReport((weak("singling-out"),), "a neighbour"), trial.folder)
     made = after(trial)
     assert made.manifest["audit"]["questions"]["single-out"] == "yes"
     external, internal = reports(made)
@@ -226,7 +225,7 @@ def test_a_damaged_audit_is_no_missing_one(trial: Release) -> None:
     [
         ("single-out", ["singling-out"], "uniqueness"),
         ("link", ["second-table", "register", "linkability"], "linkage"),
-        ("infer", ["homogeneity", "nearest-row", "canaries"], "inference"),
+        ("infer", ["homogeneity", "nearest-row", "distinguishing"], "inference"),
     ],
 )
 def test_no_rests_on_the_attack_that_decides(question: str, others: list[str], code: str) -> None:

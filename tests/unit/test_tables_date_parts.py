@@ -14,7 +14,7 @@ from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
 from ldpaudit.tables import Source, inspect, times
-from ldpaudit.tables.date_parts import format_of, parsed
+from ldpaudit.tables.dates import format_of, parsed
 from ldpaudit.tables.inspection import Inspection
 
 # ruff: noqa: DTZ001 -- the clocks of a table have no time zone

@@ -275,3 +275,13 @@ def test_the_usual_systems_are_known(tmp_path: Path) -> None:
     for text in texts[:2]:
         path.with_suffix(".prj").write_text(text)
         assert Tiling.read(path).labels == ("a",)
+
+
+def test_no_driver_is_there_that_fetches_what_a_file_names() -> None:
+    text = "from ldpaudit.tables.vector import gdal; print(*gdal().list_drivers(), sep='\\n')"
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=True)
+    drivers = set(done.stdout.splitlines())
+    assert {"ESRI Shapefile", "GPKG"} <= drivers
+    assert drivers.isdisjoint(
+        {"GeoJSON", "ESRIJSON", "OGR_VRT", "WFS", "HTTP", "CSV", "SQLite", "GML", "KML"}
+    )

@@ -95,15 +95,13 @@ def points(path: Path, crs: str | None = "EPSG:4326", x: np.ndarray = LON, y: np
         geometry_name="geometry",
         geometry_type="Point",
         crs=crs,
-        driver={".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}[
-            path.suffix
-        ],
+        driver={".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON"}[path.suffix],
     )
     return path
 
 
 def test_points_become_longitude_and_latitude(tmp_path: Path) -> None:
-    for ending in ["gpkg", "shp", "geojson", "fgb"]:
+    for ending in ["gpkg", "shp", "geojson"]:
         source = Source.open(points(tmp_path / f"a.{ending}"))
         table = pa.Table.from_batches(source.batches()).sort_by("n")
         assert table.column("lon").to_pylist() == LON.tolist()
@@ -126,3 +124,14 @@ def test_a_coordinate_system_that_the_user_names(tmp_path: Path) -> None:
     assert np.allclose(whole(path, ReadOptions(crs="EPSG:2154")).column("lon").to_numpy(), LON, atol=1e-9)
     with pytest.raises(UserError):
         Source.open(path, ReadOptions(crs="EPSG:999999"))
+
+
+def test_coordinates_that_are_no_numbers_of_the_earth_are_refused(tmp_path: Path) -> None:
+    for coordinates in ("[1" + "0" * 400 + ", 2]", "[1]", '["a", "b"]', "[1, null]", "{}"):
+        path = tmp_path / "a.geojson"
+        path.write_text(
+            '{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"n": 1},'
+            f' "geometry": {{"type": "Point", "coordinates": {coordinates}}}}}]}}'
+        )
+        with pytest.raises(UserError):
+            whole(path)

@@ -149,7 +149,7 @@ def test_the_same_values_whatever_the_office(tmp_path: Path) -> None:
         rows = range(office.rows)
         assert table.column("commune").to_pylist() == [office.town(row) for row in rows]
         assert table.column("code_insee").to_pylist() == [office.code(row) for row in rows]
-        assert table.column("motif").to_pylist() == [office.cause(row) for row in rows]
+        assert table.column("motif").to_pylist() == [office.cause(row).strip() for row in rows]
         assert source.columns["code_insee"].kind == "text"
         assert source.columns["début"].kind == "time"
         assert source.columns["coût"].kind == "number"

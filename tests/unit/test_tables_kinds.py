@@ -53,6 +53,35 @@ def test_kinds(tmp_path: Path) -> None:
         assert found.kind_evidence
 
 
+def test_moments_and_codes_of_programs(tmp_path: Path) -> None:
+    moment = 1_746_728_485
+    for name, values, kind, formats in [
+        # Seconds and milliseconds since 1970, by name and by size alone.
+        ("started", [f"{moment + 97 * i}" for i in range(30)], "time", ("epoch-s",)),
+        ("v", [f"{1000 * moment + 97_003 * i}" for i in range(30)], "time", ("epoch-ms",)),
+        ("v", [f"{moment + 97 * i}" for i in range(30)], "integer", ()),
+        # Corsica, classes of trees: no number to correct.
+        ("v", ["1004", "25056", "2A004", "2B033", "25388"] * 9, "text", ()),
+        ("v", ["12", "1A01C", "10203", "1B02D"] * 9, "text", ()),
+        ("v", ["29.6.2018 23.00.00", "30.6.2018", "1.7.2018 01.30.00"], "time",
+         ("%d.%m.%Y %H.%M.%S", "%d.%m.%Y")),
+    ]:  # fmt: skip
+        found = looked_at(tmp_path, values, name)
+        assert (found.columns[0].column.kind, found.columns[0].column.formats) == (kind, formats)
+        assert not any("correct row" in one for one in found.warnings)
+
+
+def test_what_a_spreadsheet_lost_is_said(tmp_path: Path) -> None:
+    for values in (["1.39E+12", "1.40E+12", "2.01E+12"], ["56:33.4", "12:01.0", "7:59.9"]):
+        assert any("export it again" in one for one in looked_at(tmp_path, values).warnings)
+
+
+@pytest.mark.parametrize("format_", ["%s", "%q", "YYYY-MM-DD", "%d/%m", "%Y-%m-%"])
+def test_a_format_that_is_not_read_is_refused(format_: str) -> None:
+    with pytest.raises(ValueError, match="format"):
+        ReadOptions(date_formats={"v": format_})
+
+
 def test_the_most_frequent_values_are_counted_in_all_rows(tmp_path: Path) -> None:
     values = [*(f"v{i % 12}" for i in range(120)), " v3 ", "", "v7", "v7"]
     found = report(tmp_path, values)
@@ -299,3 +328,32 @@ def test_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
         path = tmp_path / f"{encoding}.csv"
         path.write_bytes(mark + table_text().encode(encoding))
         assert next(iter(Source.open(path).columns)) == "commune"
+
+
+def test_a_first_look_ends_with_a_whole_row(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("town;cause\n" + "Étupes;chute à domicile\n" * 60_000, encoding="utf-8")
+    found = inspect(path, whole=False)
+    assert (found.rows_exact, found.quick) == (False, True)
+    assert abs(found.rows - 60_000) < 6_000
+    path.write_text("town;cause\n" + "Étupes;chute\n" * 60, encoding="utf-8")
+    assert (inspect(path, whole=False).rows, inspect(path, whole=False).rows_exact) == (60, True)
+
+
+def test_a_point_in_one_column_is_offered_as_two(tmp_path: Path) -> None:
+    cells = [f"(47.{at:04d},6.{at:04d})" for at in range(40)]
+    path = tmp_path / "table.csv"
+    path.write_text(
+        "n|gps\n" + "".join(f"{at}|{cell}\n" for at, cell in enumerate([*cells, "(,)", ""])), "utf-8"
+    )
+    offered = inspect(path, ReadOptions(delimiter="|")).columns[1]
+    assert offered.role == "location"
+    assert 'points = ["gps"]' in offered.role_evidence
+    options = ReadOptions(delimiter="|", points=["gps"])
+    found = inspect(path, options)
+    assert [report.column.name for report in found.columns] == ["n", "gps_1", "gps_2"]
+    assert [report.missing for report in found.columns] == [0, 2, 2]
+    assert rows_of(path, options)[7] == {"n": "7", "gps_1": 47.0007, "gps_2": 6.0007}
+    path.write_text("n|gps\n1|(47.1,6.1)\n2|unknown\n", "utf-8")
+    with pytest.raises(UserError, match="row 2"):
+        rows_of(path, options)

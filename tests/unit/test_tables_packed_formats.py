@@ -20,12 +20,13 @@ import xlsxwriter
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.tables import Source
-from ldpaudit.tables.registry import DBASE, PACKINGS, SHAPEFILE, format_of_name, formats, written_formats
+from ldpaudit.tables.registry import DBASE, SHAPEFILE, format_of_name, formats, written_formats
+from ldpaudit.tables.unpack import PACKINGS
 from tests.check_format import LAT, LON, PACK, TABLE, check_format
 
 CODES = ["Besançon", "Dole", "Vesoul"]
 SHAPES = [shapely.box(at, 0, at + 1, 1) for at in range(3)]
-DRIVERS = {".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON", ".fgb": "FlatGeobuf"}
+DRIVERS = {".gpkg": "GPKG", ".shp": "ESRI Shapefile", ".geojson": "GeoJSON"}
 
 
 def made(folder: Path, ending: str) -> Path:
@@ -149,7 +150,7 @@ def opendocument(path: Path) -> None:
 MAKERS: dict[str, Callable[[Path], None]] = {
     "excel": excel,
     "opendocument": opendocument,
-    **dict.fromkeys(("shapefile", "dbase", "geojson", "flatgeobuf"), by_gdal),
+    **dict.fromkeys(("shapefile", "dbase", "geojson"), by_gdal),
 }
 
 

@@ -1,4 +1,4 @@
-"""Cutting a table into parts: where the cuts lie, what one part reads, and what its errors say."""
+"""A table that is read once and then by parts; what errors say, and what is no table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from ldpaudit.errors import UserError
-from ldpaudit.tables import ReadOptions, Source, known_sources
+from ldpaudit.tables import ReadOptions, Source, source
+from ldpaudit.tables.source import SAMPLE_ROWS, known_sources
 
 HEADER = "Extraction du jour\n\nville;remarque;n\n"
 
@@ -28,33 +29,32 @@ def plain(rows: int) -> list[str]:
 
 @pytest.mark.parametrize("row", ["a;b;c;d", 'x;y;"1\nDole;a;2\nDole;b;3\nDole;c;4"', '"a\nb;c";d'])
 def test_errors_name_line_and_row_of_the_whole_file(tmp_path: Path, row: str) -> None:
-    encoding, rows = "cp1252", plain(30)
+    # Behind the first rows, which are read when the table is opened.
+    at = SAMPLE_ROWS + 24
+    rows = plain(at + 10)
     rows[3] = 'Dole;"deux\nlignes";3'
-    # Seen in the first rows, the fault would be refused when the table is opened.
-    path = table(tmp_path / "t.csv", rows, encoding)
-    source = Source.open(path)
-    rows[24] = row
-    table(path, rows, encoding)
-    ticket = {**source.ticket(), "size": path.stat().st_size}
-    broken = Source.from_ticket(path, ticket)
-    with pytest.raises(UserError) as whole:
-        list(broken.batches())
-    with pytest.raises(UserError) as alone:
-        list(broken.batches_of(broken.parts(10)[2]))
-    assert str(alone.value) == str(whole.value)
-    assert "line 29 (row 25)" in str(alone.value)
+    rows[at] = row
+    path = table(tmp_path / "t.csv", rows, "cp1252")
+    with pytest.raises(UserError, match=rf"line {at + 5} \(row {at + 1}\)"):
+        list(Source.open(path).batches())
 
 
-def test_a_ticket_for_a_file_that_changed_or_went(tmp_path: Path) -> None:
-    path = table(tmp_path / "t.csv", plain(30))
-    ticket = Source.open(path).ticket()
-    with path.open("a") as file:
-        file.write("Dole;x;31\n")
-    with pytest.raises(UserError):
-        Source.from_ticket(path, ticket)
-    path.unlink()
-    with pytest.raises(UserError):
-        Source.from_ticket(path, ticket)
+@pytest.mark.parametrize("chunk_rows", [3, 1000])
+def test_a_stored_table_is_read_by_parts_in_another_process(tmp_path: Path, chunk_rows: int) -> None:
+    rows = [f" ville {at % 3} ;{'NC' if at % 5 else ' '};{at},5" for at in range(100)]
+    opened = Source.open(table(tmp_path / "t.csv", rows, "cp1252"), ReadOptions(missing=["NC"]))
+    stored = opened.stored(tmp_path / "t.arrow", 7)
+    parts = stored.parts(20)
+    assert [part.rows for part in parts] == [21, 21, 21, 21, 16]
+    assert [part.first_row for part in parts] == [0, 21, 42, 63, 84]
+    (tmp_path / "t.csv").unlink()
+    again = Source.of_stored(tmp_path / "t.arrow", tmp_path / "t.csv")
+    assert again.columns == opened.columns
+    found = [
+        row for part in parts for batch in again.batches_of(part, chunk_rows) for row in batch.to_pylist()
+    ]
+    assert found == [{"ville": f"ville {at % 3}", "remarque": None, "n": f"{at},5"} for at in range(100)]
+    assert found == [row for batch in stored.batches() for row in batch.to_pylist()]
 
 
 def refusal(path: Path, options: ReadOptions | None = None) -> None:
@@ -84,13 +84,13 @@ def test_what_is_no_table_is_refused(tmp_path: Path) -> None:
 @pytest.fixture
 def old_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Give a table that was written long ago, where opened tables are known."""
-    known_sources.known_sources.use()
+    known_sources.use()
     path = tmp_path / "t.csv"
     path.write_text("a,b\n" + "1,2\n" * 20)
     now = time.time_ns() + 60_000_000_000
-    monkeypatch.setattr(known_sources.time, "time_ns", lambda: now)
+    monkeypatch.setattr(source.time, "time_ns", lambda: now)
     yield path
-    known_sources.known_sources.use(False)
+    known_sources.use(False)
 
 
 def test_an_unchanged_table_is_opened_once(old_table: Path) -> None:

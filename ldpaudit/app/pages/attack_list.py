@@ -59,8 +59,6 @@ def reason_of(result: AttackResult) -> str:
     inputs = set(ATTACKS[result.code].inputs)
     if result.reason and {"second release", "register"} & inputs:
         return tr("it needs a second table of the same people: “Second table…” names one")
-    if result.reason and "mechanism" in inputs:
-        return tr("it tests a program that adds noise, which only the command line takes")
     return on_screen(translated(result.reason))
 
 

@@ -19,7 +19,6 @@ from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_kind, text
 from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.audit.attack import file_attacks
 from ldpaudit.audit.printing import FALSE, OK, verdict_of, worst
 from ldpaudit.audit.verdict import VERDICTS, success
 from ldpaudit.language import tr, translated
@@ -28,7 +27,7 @@ from ldpaudit.tables.registry import formats, patterns
 #: Levels in the order of the list.
 _ORDER: tuple[Level, ...] = ("bad", "waiting", "weak", "held", "none")
 #: What no table and recipe alone can give; an attack that takes it cannot be made here before it is there.
-_MORE = {"second release", "register", "mechanism", "counts", "traces"}
+_MORE = {"second release", "register", "counts", "traces"}
 
 
 class AuditPage(Page):
@@ -66,7 +65,6 @@ class AuditPage(Page):
         self._kept: AuditReport | None = None
         self._chosen: Key | None = None
         self._beside: Path | None = None
-        self._bounds: dict[Key, tuple[float | None, list[tuple[int, float]]]] = {}
         self._open: set[Key] = set()
         self._stage = ""
         desk.answers.partial.connect(self._found)
@@ -102,7 +100,7 @@ class AuditPage(Page):
         """Begin anew for another document."""
         super().reset()
         self._results, self._kept, self._chosen, self._beside = {}, None, None, None
-        self._bounds, self._open = {}, set()
+        self._open = set()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the attack in focus where it stands below the list."""
@@ -111,7 +109,7 @@ class AuditPage(Page):
         self.attacks.fit()
 
     def view(self) -> Any:
-        """Return the lines and the one in focus, with what its tries have shown."""
+        """Return the lines and the one in focus, and what is known beside."""
         answer = self.desk.answers["audit"]
         running, kept = answer.call is not None, answer.value
         # What was found before somebody stopped an audit is kept nowhere, so it goes.
@@ -120,12 +118,11 @@ class AuditPage(Page):
             self._take(() if kept is None else kept.results)
         lines = self._lines(answer.progress[0] if running else "")
         chosen = self._in_focus(lines)
-        claim, bounds = self._bounds.get(() if chosen is None else chosen.key[:2], (None, []))
-        return lines, chosen, claim, tuple(bounds), self._beside, *self.known("audit", *RUNS)
+        return lines, chosen, self._beside, *self.known("audit", *RUNS)
 
     def render_view(self, view: Any) -> None:
         """Show the attacks, and the one in focus."""
-        desk, (lines, chosen, claim, bounds, *_) = self.desk, view
+        desk, (lines, chosen, *_) = self.desk, view
         running, report = desk.running("audit"), desk.answers["audit"].value
         before = report is not None and not running and not desk.current("audit")
         self._tell(running=running, before=before)
@@ -147,7 +144,7 @@ class AuditPage(Page):
         ]
         self._counts.fill(*pills, 1)
         self.attacks.show_lines(lines, chosen, before=before)
-        self._detail.show_line(chosen, bounds, claim, before=before)
+        self._detail.show_line(chosen, before=before)
 
     # What is known of attacks --------------------------------------------------------------------------
 
@@ -155,7 +152,7 @@ class AuditPage(Page):
         results = list(self._results.values())
         made, codes = sorted(worst(results), key=success, reverse=True), {one.code for one in results}
         untested = [one for one in results if one.verdict == "not tested"]
-        untested += [AttackResult(one.code) for one in file_attacks() if one.code not in codes]
+        untested += [AttackResult(one.code) for one in ATTACKS.values() if one.code not in codes]
         every = [line_of(one, running) for one in (*made, *untested)]
         lines = sorted((one for one in every if one.level != "none"), key=lambda one: _ORDER.index(one.level))
         folds: dict[str, list[Line]] = {tr("Ready to run ({n})"): [], tr("Needs more ({n})"): []}
@@ -189,10 +186,7 @@ class AuditPage(Page):
         """Take what an audit finds before its end."""
         if name != "audit":
             return
-        if what == "bound":
-            known = self._bounds.setdefault((value["code"], value["column"]), (value["claim"], []))
-            known[1].append((int(value["tries"]), float(value["lower"])))
-        elif what == "attack":
+        if what == "attack":
             self._take(AuditReport.of_json({"attacks": [value], "recipient": "", "notes": []}).results)
         self.touch()
 
@@ -205,15 +199,13 @@ class AuditPage(Page):
     # What is done --------------------------------------------------------------------------------------
 
     def _run_all(self) -> None:
-        self._results, self._bounds, self._chosen = {}, {}, None
+        self._results, self._chosen = {}, None
         self._begin(())
 
     def _run_one(self) -> None:
         line = self.attacks.line
         if line is not None and line.result is not None and self._all.isEnabled():
-            code = line.result.code
-            self._bounds = {key: one for key, one in self._bounds.items() if key[0] != code}
-            self._begin((code,))
+            self._begin((line.result.code,))
 
     def _enter(self) -> None:
         if not self._fold():

@@ -255,7 +255,7 @@ class _Option(Box):
 def _guesses() -> dict[str, tuple[str, str, Mapping[str, str]]]:
     """Return title, hint and choices of each option."""
     marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |")}
-    marks |= {", ": tr("comma and blank"), " ": tr("blank"), "  ": tr("any blanks")}
+    marks |= {" ": tr("blank")}
     encodings = {name: name for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")}
     thousands = {"": tr("none"), " ": tr("blank"), ".": tr("point"), ",": tr("comma")}
     return {

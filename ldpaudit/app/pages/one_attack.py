@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from ldpaudit.app.charts.claim import Claim
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.page import title
@@ -23,7 +22,7 @@ from ldpaudit.audit.verdict import amount, figure_words
 from ldpaudit.language import tr, translated
 
 #: What figures are private that are counted with it.
-_PRIVATE = {"truth", "prior", "evidence", "recipe"}
+_PRIVATE = {"truth", "evidence"}
 
 
 class OneAttack(Card):
@@ -35,28 +34,19 @@ class OneAttack(Card):
         self._desk, self.headline = desk, Sign("", "none", "section")
         self.figures, self.about, self.hint = text(), text("", level="muted"), text()
         self.private = text(tr("private: true counts"), "pill", "weak", wrap=False)
-        self.chart, self.bars, self.ways = Claim(), column(), row()
-        parts = self.headline, self.private, self.figures, self.bars, self.chart, self.about, self.hint
+        self.bars, self.ways = column(), row()
+        parts = self.headline, self.private, self.figures, self.bars, self.about, self.hint
         super().__init__("", *parts, self.ways)
         self.setAccessibleName(tr("The attack in focus"))
 
-    def show_line(
-        self,
-        line: Line | None,
-        bounds: Sequence[tuple[int, float]],
-        claim: float | None,
-        *,
-        before: bool,
-    ) -> None:
-        """Show an attack; `bounds` are what its tries have shown so far, and `claim` what is claimed."""
+    def show_line(self, line: Line | None, *, before: bool) -> None:
+        """Show an attack."""
         result = None if line is None else line.result
         tested = result if result is not None and result.verdict != "not tested" else None
-        epsilon = bool(bounds) or (tested is not None and tested.unit == "epsilon")
-        self.chart.setVisible(epsilon)
         self.private.setVisible(tested is not None and bool(_PRIVATE & {*ATTACKS[tested.code].inputs}))
         for label in (self.figures, self.hint):
             say(label, "")
-        self.bars.fill(*([] if tested is None or epsilon else _bars(tested)))
+        self.bars.fill(*([] if tested is None else _bars(tested)))
         self.ways.renew(tested, lambda: [] if tested is None else [*self._ways(tested), 1])
         if line is None or result is None:
             self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
@@ -65,9 +55,6 @@ class OneAttack(Card):
         word = tr("{word} (before)", word=line.word) if before else line.word
         level = "before" if before and tested else line.level
         self.headline.say(tr("{word}: {title}", word=capital(word), title=line.title), level, icon=line.level)
-        if epsilon:
-            claimed = claim if tested is None else tested.claim
-            self.chart.show_line(bounds or [(result.tested, result.low)], claimed)
         if tested is not None:
             about = tested.column or named(tested.columns)
             words = translated(figure_words(tested))
@@ -98,10 +85,11 @@ class OneAttack(Card):
 
 def _bars(result: AttackResult) -> Iterator[QWidget]:
     """Draw what is reached, and beside it what is reached otherwise and the limit."""
+    epsilon = result.unit == "epsilon"
     values = [
         (tr("reached"), result.figure),
         (tr("on strangers"), result.control),
-        (capital(translated(result.against or WITHOUT)), result.baseline),
+        (capital(translated(result.against or WITHOUT)), None if epsilon else result.baseline),
         (tr("limit"), result.limit),
     ]
     known = [(words, value) for words, value in values if value is not None]
@@ -124,4 +112,3 @@ def _sentences(result: AttackResult) -> Iterator[str]:
         yield tr("It was not tested: {why}.", why=reason_of(result))
     if attack.inputs:
         yield tr("Needs {what}.", what="; ".join(translated(INPUTS[one]) for one in attack.inputs))
-    yield tr("Its time grows with: {cost}.", cost=translated(attack.cost))

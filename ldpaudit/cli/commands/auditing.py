@@ -23,13 +23,8 @@ if TYPE_CHECKING:
 @click.argument("folder", metavar="DIR", type=PATH, required=False)
 @click.option("--against", type=PATH, help="The recorded table: what an attacker may know of persons.")
 @click.option("--with", "beside", type=PATH, help="A second table of the same people, or another release.")
-@click.option(
-    "--mechanism",
-    metavar="CMD",
-    help="A command that reads one value a line and writes one output for each; it is tested, too.",
-)
-@click.option("--values", default="", help="The two values between which --mechanism is tested: Fire,Flood.")
-@click.option("--epsilon", type=float, help="What --mechanism claims; default: what the release claims.")
+@click.option("--key", "row_key", default="", help="Column of both tables that names each row.")
+@click.option("--control", type=PATH, help="Persons as --against has them who are not in the release.")
 @UNIT
 @SENSITIVE
 @click.option(
@@ -46,9 +41,8 @@ def audit(
     folder: Path | None,
     against: Path | None,
     beside: Path | None,
-    mechanism: str | None,
-    values: str,
-    epsilon: float | None,
+    row_key: str,
+    control: Path | None,
     unit: str | None,
     sensitive: str,
     counting: str,
@@ -62,10 +56,8 @@ def audit(
     Three questions are answered: can a person be singled out, can rows of one person be linked, can
     something be inferred? Each answer has its figure, and what is reached without the release.
 
-    With --progress json, each attack that ends is told as {"attack": ...}, and while values are told apart
-    {"bound": {"code", "column", "tries", "lower", "claim"}}: the epsilon that so many tries show at least.
+    With --progress json, each attack that ends is told as {"attack": ...}.
     """
-    from ldpaudit.audit import Mechanism
     from ldpaudit.audit.printing import audit_lines
     from ldpaudit.cli.custody import known_key
     from ldpaudit.engine.auditing import AuditRequest, audit_release
@@ -82,14 +74,15 @@ def audit(
         folder,
         against,
         beside,
-        None if mechanism is None else Mechanism(mechanism, tuple(listed_names(values)), epsilon),
+        row_key,
+        control,
         unit or "",
         tuple(listed_names(sensitive)),
         counting,
         chosen,
         known_key(),
     )
-    report = audit_release(request, reporter, progress.attacked, progress.bounded)
+    report = audit_release(request, reporter, progress.attacked)
     progress.clear()
     show(report.as_json(), as_json, lambda: audit_lines(report))
     if report.lost:
@@ -100,7 +93,7 @@ def audit(
 
 def _show_lessons(reporter: ProgressReporter, progress: Progress, *, as_json: bool) -> None:
     """Play and print the lessons."""
-    from ldpaudit.audit.distinguish.lessons import lessons
+    from ldpaudit.audit.lessons import lessons
 
     played = lessons(check_cancelled=reporter.check_cancelled, progress=reporter.watch("lessons"))
     progress.clear()

@@ -12,8 +12,9 @@ from pathlib import Path
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.hierarchies.hierarchy import Hierarchy
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables.encoding import examine
+from ldpaudit.tables.encoding import text_of
 from ldpaudit.tables.registry import TEXT
+from ldpaudit.tables.unpack import content_of
 
 #: In this order where several cut all lines alike: intervals hold commas, "[0, 5[".
 DELIMITERS = (";", "\t", "|", ",")
@@ -27,8 +28,7 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     """Read a hierarchy of one line a value: the value, its group, the group of that group, and so on.
 
     The delimiter and the encoding are found. There is no header, as in the files of ARX, unless the first
-    cell is the name of the column: the first line then names the levels. A line without a value is left out,
-    since what is missing needs no group. A line repeated counts once.
+    cell is the name of the column: the first line then names the levels. A line repeated counts once.
 
     Parameters
     ----------
@@ -45,14 +45,13 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     Raises
     ------
     UserError
-        If there is no such file, a line is longer or shorter than the others, a value is written on two lines
-        that differ, or a group lies in two groups of the next level. Nothing half is kept.
+        If there is no such file, a line is longer or shorter than the others or has no value, a value is
+        written on two lines that differ, or a group lies in two groups of the next level.
     """
     path = Path(path)
     if not path.is_file():
         raise UserError("there is no such hierarchy", where=str(path), hint="check the name and the folder")
-    with examine(path).utf8() as stream:
-        text = stream.read().decode("utf-8")
+    text = text_of(content_of(path))
     try:
         lines = _cut(text)
     except csv.Error:
@@ -63,6 +62,12 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     if lines and lines[0][1][0].strip() == column:
         names, lines = lines[0][1], lines[1:]
     for number, cells in lines:
+        if not cells[0]:
+            raise UserError(
+                "this line has groups and no value: a missing value stays missing, and has no group",
+                where=Message("{name}, line {number}", name=path.name, number=number),
+                hint="remove the line, or write the word for missing in the table and here",
+            )
         if len(cells) != len(names or lines[0][1]):
             raise UserError(
                 Message(
@@ -109,7 +114,9 @@ def _cut(text: str) -> list[Line]:
 
 def _lines(text: str, delimiter: str, *, strict: bool = False) -> list[Line]:
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
-    return [(reader.line_num, tuple(cells)) for cells in reader if cells and cells[0]]
+    # As tables are read: without the blanks around a cell.
+    rows = ((reader.line_num, tuple(map(str.strip, cells))) for cells in reader)
+    return [(line, cells) for line, cells in rows if any(cells)]
 
 
 def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hierarchy]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,11 @@ from ldpaudit.geography.tilings.checking import NARROW, Validity, examined
 from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.language import Message
-from ldpaudit.tables.registry import alternatives, format_of_name, vector_formats
+from ldpaudit.tables.registry import GEOJSON, GEOPACKAGE
+from ldpaudit.tables.vector import gdal
+
+#: Columns that a GeoPackage has of its own; it tells none apart by capitals.
+_OWN = ("fid", "geom")
 
 
 def repair_file(
@@ -27,17 +32,16 @@ def repair_file(
 
     All attributes are kept; one that differs in the parts of a region becomes empty.
     """
-    import pyogrio
     import shapely
-    from pyogrio.errors import DataLayerError, DataSourceError, FeatureError
 
-    written = [one for one in vector_formats() if one.layer_options is not None]
-    format_ = format_of_name(out.suffix, written)
-    if format_ is None or out.suffix.lower() in format_.shared_endings:
+    pyogrio = gdal()
+    errors = pyogrio.errors
+    ending = out.suffix.lower()
+    if ending not in (GEOPACKAGE.ending, GEOJSON.ending):
         raise UserError(
             Message('regions cannot be written as "{suffix}"', suffix=out.suffix),
             where=out.name,
-            hint=Message("choose the ending ") + alternatives(one.ending for one in written),
+            hint="choose the ending .gpkg or .geojson",
         )
     if out.exists():
         raise UserError("there is already a file of this name", where=out.name, hint="name another one")
@@ -50,24 +54,39 @@ def repair_file(
     of_region: dict[str, list[int]] = {}
     for at, label in enumerate(found.attributes[name]):
         of_region.setdefault(label, []).append(at)
-    columns = {}
+    columns = {name: list(made.labels)}
+    taken = {*_OWN, name.casefold()}
     for attribute, values in found.attributes.items():
+        if attribute.casefold() in taken:
+            continue
+        taken.add(attribute.casefold())
         parts = [{values[at] for at in of_region.get(label, ())} for label in made.labels]
         kept = zip(made.kept, parts, strict=True)
         columns[attribute] = ["" if len(part) > 1 else values[first] for first, part in kept]
-    columns[name] = list(made.labels)
     try:
-        pyogrio.raw.write(
-            out,
-            geometry=shapely.to_wkb(made.shapes),
-            field_data=[np.array(values, dtype=object) for values in columns.values()],
-            fields=list(columns),
-            crs="EPSG:4326",
-            driver=format_.driver,
-            geometry_type="Unknown",
-            layer_options=dict(format_.layer_options or {}),
-        )
-    except (DataSourceError, DataLayerError, FeatureError):
+        if ending == GEOJSON.ending:
+            rows = zip(*columns.values(), shapely.to_geojson(made.shapes), strict=True)
+            features = [
+                {
+                    "type": "Feature",
+                    "properties": dict(zip(columns, values, strict=True)),
+                    "geometry": json.loads(shape),
+                }
+                for *values, shape in rows
+            ]
+            collection = {"type": "FeatureCollection", "features": features}
+            out.write_text(json.dumps(collection, ensure_ascii=False), "utf-8")
+        else:
+            pyogrio.raw.write(
+                out,
+                geometry=shapely.to_wkb(made.shapes),
+                field_data=[np.array(values, dtype=object) for values in columns.values()],
+                fields=list(columns),
+                crs="EPSG:4326",
+                driver=GEOPACKAGE.driver,
+                geometry_type="Unknown",
+            )
+    except (errors.DataSourceError, errors.DataLayerError, errors.FeatureError, OSError):
         # The file is incomplete, and the next attempt may use the name.
         out.unlink(missing_ok=True)
         raise unwritable(out) from None

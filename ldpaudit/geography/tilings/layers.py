@@ -9,14 +9,15 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 from ldpaudit.language import Message
-from ldpaudit.tables.gdal import open_vector_file
-from ldpaudit.tables.packing import content_of
-from ldpaudit.tables.systems import find_system
+from ldpaudit.tables.systems import damaged_shape, find_system
+from ldpaudit.tables.unpack import content_of
+from ldpaudit.tables.vector import SHAPES, open_vector_file
 
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
@@ -50,7 +51,7 @@ def read_layer(
     Parameters
     ----------
     path : Path
-        GeoPackage, shapefile, GeoJSON or FlatGeobuf, packed or not.
+        GeoPackage, shapefile or GeoJSON, packed or not.
     attributes : tuple of str
         Names of the attributes to read, as text; none may be empty anywhere.
     layer : str, optional
@@ -119,10 +120,10 @@ def open_layer(
         _require_system(crs, where)
     file = open_vector_file(content)
     layer = _chosen(file.layers(), layer, where)
-    info = file.info(layer)
-    if info["features"] == 0:
+    found = file.layer(layer)
+    if not found.rows or found.kind is None:
         raise UserError("this layer has no polygons", where=where, hint="name another file or layer")
-    known = [str(name) for name in info["fields"]]
+    known = found.fields.names
     attributes = tuple(known) if attributes is None else attributes
     for name in attributes:
         if name not in known:
@@ -131,14 +132,15 @@ def open_layer(
                 where=where,
                 hint=Message("the attributes are: {names}", names=", ".join(known) or Message("none")),
             )
-    meta, wkb, values = file.read(layer, list(attributes))
-    if wkb is None or len(wkb) == 0:
-        raise UserError("this layer has no polygons", where=where, hint="name another file or layer")
-    columns = dict(zip((str(name) for name in meta["fields"]), values, strict=True))
-    written = {name: _as_texts(columns[name]) for name in attributes}
-    with np.errstate(invalid="ignore"):
-        shapes = shapely.from_wkb(wkb, on_invalid="fix")
-    named = meta["crs"]
+    table = pa.Table.from_batches(found.read(pa.schema([found.fields.field(name) for name in attributes])))
+    written = {name: _as_texts(table.column(name).to_pylist()) for name in attributes}
+    try:
+        with np.errstate(invalid="ignore"):
+            wkb = table.column(SHAPES).to_numpy()
+            shapes = shapely.force_2d(shapely.from_wkb(wkb, on_invalid="fix"))
+    except shapely.errors.ShapelyError:
+        raise damaged_shape(path) from None
+    named = found.crs
     used = _common_system(named, crs, shapes, where) if named and crs else named or crs
     shapes, stray = _in_wgs84(shapes, used, where)
     return Layer(shapes, written, str(used), stray)
@@ -171,10 +173,10 @@ def _chosen(layers: Any, wanted: str | None, where: str) -> str:
     return fit[0]
 
 
-def _as_texts(values: npt.NDArray[Any]) -> list[str]:
+def _as_texts(values: list[Any]) -> list[str]:
     """Write the values of an attribute as text; numbers that are whole without a decimal point."""
     texts = []
-    for value in values.tolist():
+    for value in values:
         if value is None or (isinstance(value, float) and math.isnan(value)):
             texts.append("")
         else:

@@ -57,7 +57,7 @@ class Tiling:
         Parameters
         ----------
         path : str or Path
-            GeoPackage, shapefile, GeoJSON or FlatGeobuf.
+            GeoPackage, shapefile or GeoJSON.
         id : str
             Attribute that names each region, once.
         parent : str, optional

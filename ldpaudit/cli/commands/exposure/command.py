@@ -118,6 +118,7 @@ def exposed(answer: dict[str, Any]) -> Iterator[str]:
         )
     rules = {"own": Message("is a value of its own"), "wildcard": Message("may stand for any value")}
     yield Message("A missing value {rules}.", rules=rules[answer["missing"]["rule"]])
+    yield from answer.get("warnings", ())
     if "lines" in answer:
         yield Message(
             "Counts of {lines:,} lines, {empty_lines:,} of them 0.",

@@ -12,7 +12,7 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.anonymity.summary import summarize
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.tables import ReadOptions
-from ldpaudit.tables.selection import Selection, select
+from ldpaudit.tables.selection import Selection, doubts, select
 
 
 def measure_exposure(
@@ -58,7 +58,7 @@ def measure_exposure(
     """
     reporter = reporter or ProgressReporter()
     beside = [name for name in (unit, count) if name is not None]
-    columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
+    source, columns, batches = select(path, [*quasi_identifiers, *sensitive, *beside], options)
     rows = 0
     with (
         tempfile.TemporaryDirectory(prefix="ldpaudit-classes-") as folder,
@@ -70,7 +70,7 @@ def measure_exposure(
             reporter.at("count", rows, None)
         table, times = counter.tuples()
     as_read = [name for name in sensitive if name not in (orders or {})]
-    return summarize(
+    measured = summarize(
         table,
         quasi_identifiers,
         sensitive,
@@ -82,3 +82,6 @@ def measure_exposure(
         times=times,
         population=population,
     )
+    # A mark for a missing value is a value of its own here, and changes every figure.
+    said = doubts(source, [*quasi_identifiers, *sensitive])
+    return {**measured, "warnings": said} if said else measured

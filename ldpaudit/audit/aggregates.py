@@ -1,0 +1,298 @@
+"""Released counts of regions in time: who was counted, and who was where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
+from ldpaudit.audit.columns import PEOPLE
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.intervals import share_interval
+from ldpaudit.audit.places import coordinates_of, plane_of, points_of
+from ldpaudit.audit.traces import times_of
+from ldpaudit.language import Message
+from ldpaudit.progress import ProgressCallback, no_progress
+from ldpaudit.tables import times
+from ldpaudit.tables.names import COUNT_WORDS, words_of
+
+Floats = npt.NDArray[np.float64]
+Numbers = npt.NDArray[np.int64]
+#: Games of each person, half of them to learn from; persons that are looked for, and persons and cells at
+#: most; fewer persons are too few. How strictly the regression is kept from learning by heart (its C).
+_GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT = 300, 20, 2_000, 40_000, 10, 0.01
+#: Periods that persons are followed.
+_PERIODS = 168
+
+
+_ABOUT: dict[str, Any] = {
+    "question": "infer",
+    "inputs": ("released", "counts", "truth"),
+    "page": "release",
+    "hint": "add noise to the counts, or count larger regions and longer periods",
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """Released counts, shape (regions, periods), and how often each person counts in each cell (sparse)."""
+
+    released: Floats
+    presence: Any
+    starts: npt.NDArray[np.datetime64]
+    middles: npt.NDArray[np.complex128]
+    columns: tuple[str, str, str]
+
+    def residuals(self) -> Floats:
+        """Return by how much released counts differ from those of the recorded rows."""
+        exact = np.asarray(self.presence.sum(axis=0)).reshape(self.released.shape)
+        apart: Floats = (self.released - exact)[np.isfinite(self.released)]
+        return apart
+
+
+def counted(dossier: Dossier) -> Counted:
+    """Lay recorded rows and released counts over each other.
+
+    Rows are counted as they are, or each person once a cell, whichever is nearer to what is released.
+    """
+    from scipy.sparse import csr_array
+
+    raw, table, name = dossier.raw, dossier.released, next(times_of(dossier.released), "")
+    words = COUNT_WORDS | PEOPLE
+    of = [one for one in table.names if words_of(one) & words and table.columns[one].kind != "text"]
+    count = table.counting or next(iter(of), "")
+    numbers = table.numbers(count) if count else None
+    region = next((one for one in table.names if one not in (count, name) and _once(table, one, name)), "")
+    if raw is None or numbers is None or not region:
+        raise NotTestedError(Message("the release holds no counts of regions in periods"))
+    own = name if name in times_of(raw) else next(times_of(raw), "")
+    if not own or not {region, dossier.unit} <= set(raw.names):
+        raise NotTestedError(Message("the recorded table does not say who was in which region, and when"))
+    when, moments = (times(one.table.column(at), one.columns[at]) for one, at in ((table, name), (raw, own)))
+    there = np.flatnonzero(~np.isnat(when))
+    starts, period = np.unique(when[there], return_inverse=True)
+    regions, at = np.unique(_names(table, region)[there], return_inverse=True)
+    released = np.full((len(regions), len(starts)), np.nan)
+    released[at, period] = numbers[there]
+    # The last period is as long as the usual one.
+    end = starts[-1] + np.median(np.diff(starts))
+    period, where = np.searchsorted(starts, moments, "right") - 1, _names(raw, region)
+    at = np.minimum(np.searchsorted(regions, where), len(regions) - 1)
+    known = regions[at] == where
+    kept = ~np.isnat(moments) & (moments < end) & (period >= 0) & known
+    persons, owner = np.unique(raw.codes(dossier.unit)[kept], return_inverse=True)
+    if not len(persons):
+        raise NotTestedError(Message("no recorded row is in a region that was counted"))
+    cells = (owner, at[kept] * len(starts) + period[kept])
+    presence = csr_array((np.ones(len(owner)), cells), shape=(len(persons), released.size))
+    presence.sum_duplicates()
+    both = presence, presence.astype(np.bool_).astype(np.float64)
+    off = [np.nansum(np.abs(one.sum(axis=0).reshape(released.shape) - released)) for one in both]
+    middles = np.full(len(regions), np.nan + 0j)
+    for pair in points_of(raw, dossier)[:1]:
+        lon, lat = coordinates_of(raw, pair)
+        here = known & ~np.isnan(lon)
+        size = np.bincount(at[here], minlength=len(regions))
+        sums = [np.bincount(at[here], one[here], len(regions))[size > 0] for one in (lon, lat)]
+        middles[size > 0] = (sums[0] + 1j * sums[1]) / size[size > 0]
+    return Counted(released, both[int(off[1] <= off[0])], starts, middles, (region, name, count))
+
+
+def _names(table: AuditedTable, column: str) -> npt.NDArray[np.str_]:
+    found: npt.NDArray[np.str_] = table.texts(column).fill_null("").to_numpy(zero_copy_only=False).astype(str)
+    return found
+
+
+def _once(table: AuditedTable, region: str, name: str) -> bool:
+    """Whether each value of a column has one row at most in each period, and most periods have several."""
+    if table.columns[region].kind not in {"text", "integer"} or not name or not table.rows:
+        return False
+    code, period = table.codes(region), table.codes(name)
+    keys = code * (int(period.max()) + 1) + period
+    cells = (int(code.max()) + 1) * (int(period.max()) + 1)
+    return bool(cells <= 5 * table.rows and len(np.unique(keys)) == len(keys) and code.max() and period.max())
+
+
+@attack(
+    "aggregate-membership",
+    title="Membership inference on counts",
+    by="who is in the counts",
+    finds="whether somebody whose places are known is among those who were counted",
+    **_ABOUT,
+)
+def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how often counts of half of the persons with somebody are told from counts without."""
+    table, rng = counted(dossier), dossier.rng("aggregate membership")  # no text
+    few = min(table.released.shape[1], max(1, _CELLS // table.released.shape[0]))
+    # Cells that are not released are seen by nobody.
+    presence = _first(table, few).multiply(np.isfinite(table.released[:, :few]).ravel()).tocsr()
+    presence.eliminate_zeros()
+    presence = presence[np.flatnonzero(np.diff(presence.indptr))]
+    presence = presence[np.sort(rng.permutation(presence.shape[0])[:_PERSONS])]
+    persons, residuals = presence.shape[0], table.residuals()
+    if persons < _LEAST:
+        raise NotTestedError(Message("too few persons were counted"))
+    noise = residuals if np.any(residuals) else None
+    wins, pairs, targets = 0, 0, rng.permutation(persons)[:_TARGETS].tolist()
+    for at, target in enumerate(targets):
+        watch(at, len(targets))
+        with_target, without = games(presence, few, target, persons // 2, rng, noise)
+        # Who cannot tell two counts apart tosses a coin.
+        even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
+        wins += int(np.count_nonzero(with_target > without)) + int(even)
+        pairs += len(with_target)
+    yield AttackResult.of_share(
+        "aggregate-membership", wins, pairs, 0.5, column=table.columns[0], columns=table.columns[1:],
+        note=Message(
+            "Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.",
+            targets=len(targets), games=_GAMES, group=persons // 2,
+        ),
+    )  # fmt: skip
+
+
+def _first(table: Counted, periods: int) -> Any:
+    """Return who is where in the first periods."""
+    regions, every = table.released.shape
+    return table.presence[:, (np.arange(regions)[:, None] * every + np.arange(periods)).ravel()]
+
+
+def games(
+    presence: Any, periods: int, target: int, group: int, rng: np.random.Generator,
+    noise: Floats | None = None, number: int = _GAMES,
+) -> tuple[Floats, Floats]:  # fmt: skip
+    """Play the game of membership (Pyrgelis, Troncoso, De Cristofaro, NDSS 2018) for one person.
+
+    Groups are drawn from the other persons; in half of the games the target takes the place of one. A
+    logistic regression learns from half of the games, by mean, deviation and largest count of each region
+    where the target ever is, which counts hold the target. Its scores of the others are returned, of those
+    with the target and of those without.
+    """
+    from scipy.sparse import csr_array
+    from sklearn.linear_model import LogisticRegression
+
+    member = np.arange(number) % 2 == 0
+    visited = np.unique(presence[[target]].indices // periods)
+    cells = (visited[:, None] * periods + np.arange(periods)).ravel()
+    others = np.delete(np.arange(presence.shape[0]), target)
+    chosen = np.array([rng.choice(others, group, replace=False) for _ in member])
+    chosen[member, 0] = target
+    rows = np.repeat(np.arange(number), group)
+    drawn = csr_array((np.ones(chosen.size), (rows, chosen.ravel())), shape=(number, presence.shape[0]))
+    counts = (drawn @ presence[:, cells]).toarray()
+    if noise is not None:
+        counts += rng.choice(noise, counts.shape)
+    series = counts.reshape(number, -1, periods)
+    features = np.concatenate([series.mean(axis=2), series.std(axis=2), series.max(axis=2)], axis=1)
+    half = number // 2
+    spread = features[:half].std(axis=0)
+    features = (features - features[:half].mean(axis=0)) / np.where(spread == 0, 1.0, spread)
+    model = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
+    scores = model.fit(features[:half], member[:half]).decision_function(features[half:])
+    return scores[member[half:]], scores[~member[half:]]
+
+
+@attack(
+    "trajectory-recovery",
+    title="Reconstruction of trajectories from counts",
+    by="traces from counts",
+    finds="where persons were in each period, though only numbers of persons are released",
+    **_ABOUT,
+)
+def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of the points of persons that are recovered, against shuffled counts."""
+    table, rng = counted(dossier), dossier.rng("recovery")
+    regions, few = table.released.shape[0], min(table.released.shape[1], _PERIODS)
+    released, presence = table.released[:, :few], _first(table, few)
+    if presence.shape[0] > _PERSONS:
+        presence = presence[np.sort(rng.choice(presence.shape[0], _PERSONS, replace=False))]
+        exact = presence.sum(axis=0).reshape(regions, few)
+        released = np.where(np.isfinite(released), exact + rng.choice(table.residuals(), exact.shape), np.nan)
+    # Noisy counts are brought to whole ones: none below 0, in each period as many as the median.
+    counts = np.nan_to_num(np.maximum(released, 0.0))
+    if (counts != np.rint(counts)).any() or (counts != np.nan_to_num(released)).any():
+        usual = max(1, round(float(np.median(np.nansum(released, axis=0)))))
+        counts = np.rint(counts * usual / np.maximum(counts.sum(axis=0), 1e-9))
+    whole, apart = counts.astype(np.int64), 1.0 - np.eye(regions)
+    known = np.flatnonzero(~np.isnan(table.middles.real))
+    if len(known) > 1:
+        degrees = table.middles[known].real, table.middles[known].imag
+        x, y = plane_of(*degrees)(*degrees)
+        metres = np.hypot(np.subtract.outer(x, x), np.subtract.outer(y, y))
+        apart *= metres.max()
+        apart[np.ix_(known, known)] = metres
+    day = table.starts[:few].astype("datetime64[D]")
+    begins = np.flatnonzero(np.append(np.True_, day[1:] != day[:-1]))
+    begins = begins if len(begins) * 2 <= few else np.zeros(1, np.int64)
+    true = presence[np.flatnonzero(np.diff(presence.indptr))]
+    tried = (whole, rng.permuted(whole, axis=0))
+    found, blind = (best_matched(recover(one, apart, begins, watch), true) for one in tried)
+    figure, baseline = float(found.mean()), float(blind.mean())
+    low, high = share_interval(float(found.sum()), len(found))
+    yield AttackResult(
+        "trajectory-recovery", len(found), figure, baseline, low, high, column=table.columns[0],
+        columns=table.columns[1:], verdict="weak" if low > baseline + MARGIN else "held",
+        against=Message("from shuffled counts"),
+        note=Message("Of the first {periods:,} (period|periods).", n=few, periods=few),
+    )  # fmt: skip
+
+
+def recover(
+    counts: Numbers, apart: Floats, begins: Numbers, watch: ProgressCallback = no_progress
+) -> Numbers:
+    """Recover trajectories from counts (Xu, Tu, Li, Zhang, Fu, Jin, WWW 2017), shape (persons, periods).
+
+    From one period to the next the persons are matched with the regions such that the sum of distances is
+    least; who can stay, stays. The trajectories of a day are linked with those of the days before such that
+    the gain of entropy is least.
+    """
+    from scipy.optimize import linear_sum_assignment
+
+    persons, periods = int(counts.sum(axis=0).max()), counts.shape[1]
+    regions, found = len(counts), np.empty((persons, periods), np.int64)
+    for begin, end in zip(begins.tolist(), [*begins[1:].tolist(), periods], strict=True):
+        last = np.repeat(np.arange(regions), counts[:, begin])
+        # Nobody knows where those are who are not counted.
+        last = np.append(last, np.full(persons - len(last), last[-1] if len(last) else 0))
+        found[:, begin] = last
+        for at in range(begin + 1, end):
+            watch(at, periods)
+            before = np.bincount(last, minlength=regions)
+            stay, order = np.minimum(before, counts[:, at]), np.argsort(last, kind="stable")
+            rank = np.arange(persons) - np.repeat(np.cumsum(before) - before, before)
+            movers = order[rank >= stay[last[order]]]
+            free, last = np.repeat(np.arange(regions), counts[:, at] - stay), last.copy()
+            one, other = linear_sum_assignment(apart[np.ix_(last[movers], free)])
+            last[movers[one]] = free[other]
+            found[:, at] = last
+        if begin:
+            days = found[:, max(0, 2 * begin - end) : begin], found[:, begin:end]
+            visits = [np.eye(regions)[one].sum(axis=1) for one in days]
+            # f(x) = x log x: the gain is sum f(a + b) - f(a) - f(b) over the regions that both have.
+            gain = np.zeros((persons, persons))
+            for a, b in zip(visits[0].T, visits[1].T, strict=True):
+                mine, theirs = np.flatnonzero(a), np.flatnonzero(b)
+                x, y = a[mine][:, None], b[theirs]
+                gain[np.ix_(mine, theirs)] += (x + y) * np.log(x + y) - x * np.log(x) - y * np.log(y)
+            found[:, begin:end] = found[linear_sum_assignment(gain, maximize=True)[1], begin:end]
+    return found
+
+
+def best_matched(found: Numbers, true: Any) -> Floats:
+    """Return the share of each person's points that the best one-to-one matching with trajectories finds."""
+    from scipy.optimize import linear_sum_assignment
+    from scipy.sparse import csr_array
+
+    periods = found.shape[1]
+    cells = (found * periods + np.arange(periods)).ravel()
+    rows = np.repeat(np.arange(len(found)), periods)
+    mine = csr_array((np.ones(found.size), (rows, cells)), shape=(len(found), true.shape[1]))
+    hits = (true.astype(np.bool_).astype(np.float64) @ mine.T).toarray()
+    person, trajectory = linear_sum_assignment(hits, maximize=True)
+    shares = np.zeros(true.shape[0])
+    shares[person] = hits[person, trajectory]
+    result: Floats = shares / np.maximum(np.diff(true.indptr), 1)
+    return result

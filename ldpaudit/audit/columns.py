@@ -1,0 +1,115 @@
+"""What an attacker knows of somebody, and what he wants to know: columns of a release, by their roles."""
+
+from __future__ import annotations
+
+import math
+import re
+
+import numpy as np
+import pyarrow.compute as pc
+
+from ldpaudit.anonymity.codes import Codes
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.language import Message
+from ldpaudit.tables import ROLES, Profile, suggest_role
+from ldpaudit.tables.names import COUNT_WORDS, words_of
+
+#: Roles of columns of which no attacker knows the value of a person, and rows that a role is judged by.
+_NEVER_KNOWN = frozenset({"sensitive", "identifier", "free-text", "drop"})
+_LOOKED_AT = 10_000
+NO_SECRET = Message("no released column without noise is called sensitive")
+NO_KNOWN = Message("no released column without noise tells one person from another")
+#: Words in the name of a column of means.
+AVERAGE_WORDS = frozenset({"mean", "average", "avg", "moyen", "moyenne", "mittel", "mittelwert"})
+#: Words in the name of a column of people, which counts them where each row is a cell, one of so many.
+PEOPLE = frozenset({"people", "persons", "personnes", "visitors", "users", "trips", "patients", "cases"})
+_CELLS = 5
+_NUMBER_OF = frozenset({"number", "of"})
+#: Whole numbers, and how small ones are written that are withheld.
+_WHOLE = re.compile(r"[0-9]{1,3}(?:[ ,.'\u202f\u00a0][0-9]{3})*|[0-9]+(?:\.0+)?")
+_WITHHELD = re.compile(r"|[#*xcs.:-]+|n\.?[ad]\.?|(?:<=?|≤)\s*[0-9]+", re.IGNORECASE)
+
+
+def role_of(dossier: Dossier, name: str) -> str:
+    """Return the role of a released column: as the recipe says, as the manifest says, or as it looks."""
+    written = dossier.roles.get(name)
+    record = (dossier.manifest or {}).get("columns", {}).get(name)
+    if written is None and record is not None:
+        written = record.get("role", "")
+    if written in ROLES and written != "undecided":
+        return written
+    return "quasi-identifier" if written not in (None, "undecided") else looks_like(dossier.released, name)
+
+
+def looks_like(table: AuditedTable, name: str) -> str:
+    """Return the role that name and values of a column suggest."""
+    values = table.texts(name).slice(0, _LOOKED_AT)
+    distinct = pc.unique(values).drop_null()
+    return suggest_role(
+        Profile(
+            table.columns[name],
+            len(values),
+            values.null_count,
+            len(distinct),
+            pc.utf8_trim_whitespace(distinct),
+        )
+    )[0]
+
+
+def secret_columns(dossier: Dossier) -> list[str]:
+    """Name the released columns without noise that are sensitive."""
+    return [name for name in dossier.exact if role_of(dossier, name) == "sensitive"]
+
+
+def known_columns(dossier: Dossier) -> list[str]:
+    """Name the released columns without noise of which an attacker may know the value of a person.
+
+    These are all but secrets, identifiers and free text: whoever knows more finds more, and whether a column
+    is known of persons cannot be seen by its looks.
+    """
+    apart = (dossier.unit, count_column(dossier.released))
+    exact = [name for name in dossier.exact if name not in apart]
+    return [name for name in exact if role_of(dossier, name) not in _NEVER_KNOWN]
+
+
+def count_column(table: AuditedTable) -> str:
+    """Name the column that says how many each row stands for; "" where there is none."""
+    return table.counting or next((name for name in table.names if _is_count(table, name)), "")
+
+
+def _is_count(table: AuditedTable, name: str) -> bool:
+    words = words_of(name)
+    counts = (
+        bool(words & COUNT_WORDS) or words >= _NUMBER_OF or bool(words & PEOPLE and _one_a_cell(table, name))
+    )
+    return counts and not words & AVERAGE_WORDS and published_counts(table, name) is not None
+
+
+def _one_a_cell(table: AuditedTable, name: str) -> bool:
+    """Whether rows are cells: each has other values of its own, and most combinations are there."""
+    others = [table.codes(one) for one in table.names if one != name]
+    cells = math.prod(int(codes.max(initial=-1)) + 1 for codes in others)
+    return (
+        bool(others) and 0 < cells <= _CELLS * table.rows and len(np.unique(others, axis=1).T) == table.rows
+    )
+
+
+def published_counts(table: AuditedTable, name: str) -> list[int | None] | None:
+    """Return the counts of a column, None where one is withheld; None where the column holds other things."""
+    counts: list[int | None] = []
+    for text in table.texts(name).to_pylist():
+        written = (text or "").strip()
+        if _WHOLE.fullmatch(written):
+            counts.append(int(re.sub(r"\D", "", written)))
+        elif _WITHHELD.fullmatch(written):
+            counts.append(None)
+        else:
+            return None
+    return counts if any(count is not None for count in counts) else None
+
+
+def counts_of(table: AuditedTable) -> Codes | None:
+    """Return how many each row stands for, 0 where that is withheld; None where each row is one."""
+    name = count_column(table)
+    counts = published_counts(table, name) if name else None
+    return None if counts is None else np.array([count or 0 for count in counts], np.int64)

@@ -1,0 +1,324 @@
+"""Groups of rows that are alike in what an attacker knows: sensitive values, two releases, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from ldpaudit.anonymity.classes import equivalence_classes
+from ldpaudit.anonymity.closeness import t_equal
+from ldpaudit.anonymity.mosaic import mosaic
+from ldpaudit.anonymity.subtraction import cells_of, subtraction
+from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.columns import (
+    NO_KNOWN,
+    NO_SECRET,
+    count_column,
+    known_columns,
+    published_counts,
+    secret_columns,
+)  # fmt: skip
+from ldpaudit.audit.dossier import Dossier
+from ldpaudit.audit.evidence import Evidence
+from ldpaudit.findings import CountsThatFollow, Finding
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import CheckCancelled, ProgressCallback
+
+#: How all values, and several values, are written in published tables.
+_ALL = frozenset({"*", "all", "total", "ensemble", "tous", "toutes", "alle", "gesamt", "insgesamt"})
+_EITHER = (" or ", " ou ", " oder ", "|")
+#: The threshold that is looked below where nobody says one: the highest of the usual ones.
+_THRESHOLD = 20
+
+
+def _counted(dossier: Dossier, watch: ProgressCallback) -> Iterator[tuple[dict[str, Any], ValueCounts, int]]:
+    """Yield each sensitive column with what is known, the values of each group, and the rows."""
+    known = known_columns(dossier)
+    secret = [name for name in secret_columns(dossier) if name not in known]
+    if not known or not secret:
+        raise NotTestedError(NO_SECRET if known else NO_KNOWN)
+    labels = equivalence_classes(dossier.released.table, known)[1]
+    for at, name in enumerate(secret if len(labels) else ()):
+        watch(at, len(secret))
+        counts = value_counts(dossier.released.table, name, labels)
+        yield {"column": name, "columns": tuple(known)}, counts, int(counts.sizes.sum())
+
+
+def _alone(counts: ValueCounts) -> Message:
+    """Say how many rows are alone in their group: these are groups of one value, too."""
+    return Message(
+        "All groups were looked at; {n:,} of {rows:,} rows (is|are) alone in (its|their) group.",
+        n=int(np.count_nonzero(counts.sizes == 1)),
+        rows=int(counts.sizes.sum()),
+    )
+
+
+@attack(
+    "homogeneity",
+    title="Homogeneity attack: groups of one value",
+    by="{column} for certain, knows {columns}",
+    limit="certain",
+    question="infer",
+    finds="the sensitive value of everybody in a group, be it of many rows or of one",
+    inputs=("released",),
+    hint="ask for groups of several sensitive values, or randomize them",
+)
+def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of rows whose value is certain (Machanavajjhala et al., TKDD 1(1), 2007, section 2)."""
+    for about, counts, rows in _counted(dossier, watch):
+        hits, one = int(counts.sizes[counts.distinct == 1].sum()), np.count_nonzero(counts.totals) == 1
+        story = Message(
+            "Of those who know {known} of a person, {share:.3g} % know {secret}, too.",
+            known=about["columns"], share=100 * hits / rows, secret=about["column"],
+        )  # fmt: skip
+        about |= {"story": story if hits and not one else "", "note": _alone(counts)}
+        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about)
+
+
+@attack(
+    "background-knowledge",
+    title="Background knowledge attack: values that can be ruled out",
+    by="{column}, rules values out",
+    limit="gap",
+    question="infer",
+    finds="the sensitive value of somebody of whom one or two others can be ruled out",
+    inputs=("released",),
+    hint="ask for groups of more sensitive values",
+)
+def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of rows with one value left, by number of values ruled out (ibid., section 2).
+
+    The baseline is how often the most frequent of all other values is right for these rows.
+    """
+    for about, counts, rows in _counted(dossier, watch):
+        # Whoever rules out all values but one needs no release.
+        tried = [out for out in (1, 2) if out < int(np.count_nonzero(counts.totals)) - 1]
+        if not tried:
+            reason = Message("it has two values or one: whoever rules one out needs no release")
+            yield AttackResult.not_tested("background-knowledge", reason, **about)
+        for out in tried:
+            hits = int(counts.sizes[counts.distinct <= out + 1].sum())
+            story = Message(
+                "Of those who know {known} of a person, and {out} (value|values) of {secret} that it is not, "
+                "{share:.3g} % know {secret}.",
+                n=out, known=about["columns"], out=out, share=100 * hits / rows, secret=about["column"],
+            )  # fmt: skip
+            left = Message(
+                "Without the release, the most frequent of the values left is guessed for the same rows."
+            )
+            note = join_texts(
+                " ", [Message("{n} (value is|values are) ruled out.", n=out), left, _alone(counts)]
+            )
+            more = {**about, "story": story if hits else "", "note": note}
+            yield AttackResult.counted("background-knowledge", hits, rows, _blind(counts, out) / rows, **more)
+
+
+def _blind(counts: ValueCounts, out: int) -> int:
+    """Count the rows whose value is known with `out` values ruled out, and guessed without the release.
+
+    Ruled out are the other values of the group, then the most frequent ones.
+    """
+    rank = np.empty(counts.values, np.int64)
+    rank[np.argsort(-counts.totals, kind="stable")] = np.arange(counts.values)
+    of_pair = rank[counts.value]
+    order = np.lexsort((of_pair, counts.owner))
+    owner, of_pair = counts.owner[order], of_pair[order]
+    # Values more frequent than this one that the group has, and that it has not.
+    inside = np.arange(len(order)) - counts.begin[owner]
+    distinct = counts.distinct[owner]
+    right = (distinct <= out + 1) & (of_pair - inside <= out + 1 - distinct)
+    return int(counts.count[order][right].sum())
+
+
+@attack(
+    "skewness",
+    title="Skewness attack: the likeliest value of a group",
+    by="{column}, the likeliest of a group",
+    limit="gap",
+    question="infer",
+    finds="a sensitive value, as the most frequent one of somebody's group",
+    inputs=("released",),
+    hint="ask for groups whose values are spread as those of the whole table (t-closeness)",
+)
+def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how often the likeliest value of the group is right (Li, Li, Venkatasubramanian, ICDE 2007)."""
+    for about, counts, rows in _counted(dossier, watch):
+        about["story"] = Message(
+            "Somebody who knows {known} of a person guesses {secret}.",
+            known=about["columns"], secret=about["column"],
+        )  # fmt: skip
+        about["note"] = Message(
+            "The values of a group are up to {far:.0f} % of the rows away from those of all.",
+            far=100 * t_equal(counts),
+        )
+        hits = int(np.maximum.reduceat(counts.count, counts.begin).sum())
+        yield AttackResult.counted("skewness", hits, rows, float(counts.totals.max() / rows), **about)
+
+
+@attack(
+    "intersection",
+    title="Intersection attack: two releases laid over each other",
+    by="two releases by {columns}",
+    question="link",
+    finds="the one row, or the one sensitive value, that the groups of somebody in two releases share",
+    inputs=("released", "second release"),  # no text
+    hint="release the same groups twice, or randomize",
+)
+def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how many rows have one value left, by sensitive column of both, or one row.
+
+    Source: Ganta, Kasiviswanathan, Smith, KDD 2008.
+    """
+    assert dossier.other is not None  # noqa: S101 - it does not lack the second release
+    first, second = dossier.released.table, dossier.other.table
+    columns = [name for name in known_columns(dossier) if name in dossier.other.names]
+    if not columns:
+        raise NotTestedError(Message("the two tables share no column that is known of a person"))
+    if not first.num_rows or not second.num_rows:
+        raise NotTestedError(Message("a release has no row"))
+    secret = [name for name in secret_columns(dossier) if name in dossier.other.names and name not in columns]
+    names: list[str | None] = [*secret] or [None]
+    for name in names:
+        told = mosaic(first, second, columns, name, examples=0, check_cancelled=lambda: watch(1, 1000))
+        side = told.first
+        classes, labels = equivalence_classes(first, columns)
+        if name is None:
+            hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
+            story = Message(
+                "Somebody who knows {known} of a person in both finds the other row.", known=columns
+            )
+        else:
+            counts = value_counts(first, name, labels)
+            hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
+            story = Message(
+                "Somebody who knows {known} of a person in both knows {secret}, too.",
+                known=columns,
+                secret=name,
+            )
+        yield AttackResult.counted(
+            "intersection", hits, side.rows, before / side.rows,
+            # Each of these is certain of somebody who is in both, however few they are.
+            verdict="weak" if hits else "held", column=name or "", columns=tuple(columns),
+            story=story if hits else "",
+            note=Message(
+                "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
+                "themselves. Compared with what this release tells by itself.",
+                n=told.second.k, k=side.k, other_k=told.second.k,
+            ),
+        )  # fmt: skip
+
+
+@attack(
+    "subtraction",
+    title="Differencing attack: differences of published counts",
+    by="differences of counts",
+    question="single-out",
+    finds="a count below the threshold, from larger counts that are published",
+    inputs=("counts",),
+    page="release",
+    hint="withhold more counts, or add noise to all",
+)
+def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how many of the numbers that can be asked for follow, and are below the threshold."""
+    table, name = dossier.released, count_column(dossier.released)
+    if not name or name in dossier.noisy:
+        none = Message("no column says how many people each row stands for")
+        raise NotTestedError(Message("the counts are noise, which adds up to noise") if name else none)
+    counts = published_counts(table, name) or []
+    columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
+    texts = with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
+    stated = (dossier.manifest or {}).get("anonymity", {}).get("k")
+    says = isinstance(stated, int) and stated > 1
+    k = stated if says else min([*(count for count in counts if count), _THRESHOLD])
+    whose = (
+        Message("the threshold of {k} is the manifest's", k=k)
+        if says
+        else Message("the threshold was taken to be {k}: nobody says one", k=k)
+    )
+    if k < 2:
+        raise NotTestedError(
+            Message("counts of one person are published: there is no threshold to get below")
+        )
+    if not any(text == "*" or "|" in text for column in texts for text in column):
+        raise NotTestedError(
+            Message("no published count is the sum of others: no row is a total, or about several values")
+        )
+    hits, asked, complete = follows(columns, texts, counts, k, lambda: watch(1, 1000))
+    story = Message(
+        "Somebody who adds and subtracts counts by {columns} finds a group below the threshold.",
+        columns=columns,
+    )
+    yield AttackResult.counted(
+        "subtraction", hits, max(asked, 1), 0.0, verdict="weak" if hits else "held",
+        columns=tuple(columns),
+        story=story if hits else "",
+        note=sentences((whose, "" if complete else Message("not all numbers could be looked at"))),
+    )  # fmt: skip
+
+
+def follows(
+    columns: Sequence[str], texts: list[list[str]], counts: Sequence[int | None], k: int,
+    check_cancelled: CheckCancelled,
+) -> tuple[int, int, bool]:  # fmt: skip
+    """Return how many numbers below k follow by adding and subtracting, of how many asked, and if of all."""
+    told = subtraction(
+        cells_of(columns, list(zip(*texts, strict=True)), counts), k,
+        overlapping=next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None),
+        check_cancelled=check_cancelled,
+    )  # fmt: skip
+    return len(told.derived), told.asked, told.complete
+
+
+def counts_that_follow(
+    evidence: Evidence, counting: str, k: int, check_cancelled: CheckCancelled
+) -> Iterator[Finding]:
+    """Find counts below k that were removed from a table of counts and follow from what is left of it."""
+    columns = [name for name in evidence.released if name != counting and name not in evidence.numbers]
+    numbers = evidence.numbers.get(counting)
+    if evidence.stride > 1 or numbers is None or not columns:
+        return
+    counts = [None if np.isnan(number) else int(number) for number in numbers]
+    texts = [[_cell(text) for text in evidence.released[name].to_pylist()] for name in columns]
+    texts = with_totals(texts, counts)
+    if any(text == "*" or "|" in text for column in texts for text in column):
+        found, _, _ = follows(columns, texts, counts, k, check_cancelled)
+        if found:
+            yield CountsThatFollow.make(columns=columns, number=found, k=k)
+
+
+def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
+    """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
+    found = [list(column) for column in texts]
+    for at, column in enumerate(texts):
+        rest = list(zip(*(other for place, other in enumerate(texts) if place != at), strict=True))
+        keys = rest or [()] * len(column)
+        for value in dict.fromkeys(column):
+            sums: dict[Any, list[int | None]] = {}
+            for key, text, count in zip(keys, column, counts, strict=True):
+                if text != value:
+                    sums.setdefault(key, []).append(count)
+            held = [
+                (count, sums.get(key, []))
+                for key, text, count in zip(keys, column, counts, strict=True)
+                if text == value and count is not None
+            ]
+            whole = [(count, [one or 0 for one in parts]) for count, parts in held if None not in parts]
+            # Parts that are withheld leave no more than the sum; by chance one sum may be right.
+            most = all(sum(one or 0 for one in parts) <= count for count, parts in held)
+            sure = [count == sum(parts) for count, parts in whole if len(parts) > 1]
+            # Of some a part may have been removed.
+            if value != "*" and most and sum(sure) >= max(min(2, len(held)), len(sure) / 2):
+                found[at] = ["*" if text == value else text for text in column]
+    return found
+
+
+def _cell(text: str | None) -> str:
+    written = (text or "*").strip()
+    if written.lower() in _ALL:
+        return "*"
+    for mark in _EITHER:
+        written = "|".join(part.strip() for part in written.split(mark))
+    return written

@@ -1,0 +1,938 @@
+"""Inference by whoever has the other columns: how well they tell what a column protects, measured.
+
+Half of the sampled rows choose the columns, the other half judges them. All that is read off columns is a
+view with codes; counts of views and labels decide first, learners (neighbours, runs of characters, trees)
+guess a label by the rows of other folds, and that guess is a view like others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import Any, Literal, Protocol
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.audit.intervals import share_interval
+from ldpaudit.audit.views import (
+    Codes,
+    Floats,
+    Observed,
+    View,
+    Views,
+    Words,
+    areas_of,
+    codes_of,
+    decodings,
+    folded,
+    joined,
+    planar,
+)  # fmt: skip
+from ldpaudit.progress import CheckCancelled, never_cancelled
+
+Verdict = Literal["block", "narrow", "none"]
+Flags = npt.NDArray[np.bool_]
+#: Fewer rows tell nothing; folds, of which each row is judged by the others.
+LEAST_ROWS, FOLDS = 30, 4
+#: Numbers and places count as guessed within so much of the blind error.
+WITHIN = 0.1
+#: Columns block that close so much of the gap, or tell so many rows for certain.
+CLOSED, TOLD = 0.5, 0.05
+#: Columns narrow a promise that add so much to the share guessed, or take so much off an error, off the
+#: number of values left, or off what there is to learn.
+GAIN, BETTER, FEWER, LIKELIER = 0.015, 0.03, 0.75, 0.05
+#: What is no chance, in standard errors: of a verdict, of the first view of a set, and of each one more.
+SURE, _BEGINS, _ADDS = 3.0, 3.5, 4.0
+#: Certain is what is right in so many rows, where the blind guess is wrong ten times as often; no news is
+#: what a blind guess is right about in so many rows; so few rows are no certainty.
+_RIGHT, _TENTH, _NO_NEWS, _FEW = 0.98, 0.1, 0.8, 8
+_LEVELS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
+#: Intervals of numbers and areas of places that judge, and those that choose; distinct numbers that are
+#: labels.
+_INTERVALS, _AREAS, _COARSE, _NUMBERS = 256, 512, 48, 20
+#: Labels told apart; values hardly repeat where so many of the rows have one; sets reported for one secret.
+_LABELS, _MANY, _SETS = 1_000, 1 / 4, 4
+#: A learner is taken where it guesses so many more rows; the rows that it learns from, and labels it tells.
+_MORE, _LEARNT, _LEARNT_LABELS = 0.03, 2_500, 48
+#: Columns as they are, or cut into intervals.
+_PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
+#: Metres in a degree of latitude.
+_DEGREE = 111_195.0
+
+
+class Draws(Protocol):
+    """What draws samples: a generator of numpy, whose seed decides all of them."""
+
+    def permutation(self, x: int, /) -> npt.NDArray[np.int64]:
+        """Return the numbers below one in an order by lot."""
+        ...
+
+
+@dataclass(frozen=True)
+class Secret:
+    """What an attacker wants to find out, row by row.
+
+    Parameters
+    ----------
+    columns : tuple of str
+        One column, or the two of a place.
+    labels : Array, optional
+        True values as texts, null where one is missing; None for places.
+    numbers : ndarray of float64, optional
+        The same as numbers, NaN where one is missing, where it is a number.
+    place : pair of ndarray, optional
+        True x and y, in degrees or metres.
+    known : mapping of str to Array
+        What is released of it anyway, by design: its coarser value. The blind guess knows it already.
+    """
+
+    columns: tuple[str, ...]
+    labels: pa.Array | None = None
+    numbers: Floats | None = None
+    place: tuple[Floats, Floats] | None = None
+    known: Mapping[str, pa.Array] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Inference:
+    """How well some released columns tell a secret.
+
+    Parameters
+    ----------
+    secret, columns : tuple of str
+        What was guessed, and by the smallest set that does nearly as well as all; empty where none does.
+    tested : int
+        Rows that judged, and did not choose the columns.
+    guessed, low, high, blind : float
+        Share of them that is guessed (of numbers and places, within a tenth of the blind error) with its 95 %
+        interval, and the same by who sees none of the columns, but what is known anyway.
+    certain : float
+        Share of rows whose value follows for certain.
+    candidates, before : float
+        Median number of values that make 95 % of what is likely, with and without the columns.
+    error, blind_error : float, optional
+        Mean absolute error of numbers; median distance of places in metres. None for labels.
+    partial : tuple of (str, float)
+        Values that are told for certain in some rows, with the share of their rows, the largest first.
+    verdict : {"block", "narrow", "none"}
+        Whether the columns make a promise about the secret idle, narrow it, or neither.
+    whole : bool
+        Whether all pairs of columns were tried.
+    """
+
+    secret: tuple[str, ...]
+    columns: tuple[str, ...]
+    tested: int
+    guessed: float
+    low: float
+    high: float
+    blind: float
+    certain: float
+    candidates: float
+    before: float
+    error: float | None = None
+    blind_error: float | None = None
+    partial: tuple[tuple[str, float], ...] = ()
+    verdict: Verdict = "none"
+    whole: bool = True
+
+    @property
+    def gain(self) -> float:
+        """Share of rows that is guessed by the columns, and not without them."""
+        return self.guessed - self.blind
+
+    @property
+    def closed(self) -> float:
+        """Which share of the way from the blind guess to certainty the columns go, in [0, 1]."""
+        way, left = 1 - self.blind, 1 - self.guessed
+        if self.error is not None and self.blind_error is not None:
+            way, left = self.blind_error, self.error
+        return max(0.0, 1 - left / way) if way > 0 else 0.0
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much work an inference may be, counted and never timed: equal inputs give equal figures.
+
+    Parameters
+    ----------
+    rows, few : int
+        Rows of the sample, and those on which all views are tried.
+    starts, pool : int
+        Sets that are grown, and views that each is grown by.
+    """
+
+    rows: int
+    few: int
+    starts: int
+    pool: int
+
+
+#: In every run, and for an audit.
+RUN, FULL = Effort(8_000, 2_500, 4, 40), Effort(20_000, 4_000, 6, 60)
+
+
+@dataclass(frozen=True, eq=False)
+class _Labels:
+    """The rows of one secret as labels; numbers and places as intervals and areas with their middles."""
+
+    rows: Codes
+    y: Codes
+    names: list[str] = field(default_factory=list)
+    middles: Floats | None = None
+    points: Floats | None = None
+    told: int = 1 << 62
+    words: Words | None = None
+
+    @property
+    def loss(self) -> Floats | None:
+        """Distances of the middles."""
+        if self.middles is None:
+            return None
+        apart: Floats = np.sqrt(((self.middles[:, None] - self.middles[None]) ** 2).sum(axis=2))
+        return apart
+
+    def error(self, guess: Codes, rows: Codes) -> Floats:
+        """Return how far guessed middles are from the truth."""
+        assert self.middles is not None and self.points is not None  # noqa: S101, PT018 - of numbers and places
+        distance: Floats = np.sqrt(((self.middles[guess] - self.points[rows]) ** 2).sum(axis=1))
+        return distance
+
+
+@dataclass(frozen=True, eq=False)
+class _Target:
+    """Labels to find out in some rows, what is known of them anyway, their folds, and whose they are."""
+
+    y: Codes
+    k: int
+    base: Codes
+    bases: int
+    folds: Codes
+    groups: Codes
+
+    def among(self, rows: Codes) -> _Target:
+        """Return the labels of some rows."""
+        y, base, folds, groups = (one[rows] for one in (self.y, self.base, self.folds, self.groups))
+        return replace(self, y=y, base=base, folds=folds, groups=groups)
+
+    def prior(self) -> Floats:
+        """Return how likely each label is by what is known anyway, shape (bases, labels)."""
+        overall = (np.bincount(self.y, minlength=self.k) + 0.5) / (len(self.y) + 0.5 * self.k)
+        counts = np.bincount(self.base * self.k + self.y, minlength=self.bases * self.k)
+        prior: Floats = (counts.reshape(self.bases, self.k) + overall) / (
+            np.bincount(self.base, minlength=self.bases)[:, None] + 1
+        )
+        return prior
+
+    def beside(self, view: View) -> View:
+        """Return a view of the same rows together with what is known anyway."""
+        return view if self.bases == 1 else joined((view, View((), "known", self.base, self.bases)))
+
+
+class _Counts:
+    """Cross-fitted joint tables of views and labels: each row is judged by the rows of other folds."""
+
+    def __init__(self, target: _Target) -> None:
+        self.target = target
+        self.p = target.prior()[target.base, target.y]
+        self.blind = np.log(self.p)
+        self._first = np.unique(target.groups, return_index=True)[1]
+
+    def gains(self, view: View, weight: float | None = None) -> Floats:
+        """Return how much likelier each true label becomes, in nats; by lot that is below 0."""
+        target, k = self.target, self.target.k
+        view = target.beside(view)
+        n, pair, size = len(view.codes), view.codes * k + target.y, view.cells * k
+        small = size <= 4 * n
+        if size > 24 * n:
+            pair, size = codes_of(pair)
+        both = np.bincount(pair * FOLDS + target.folds, minlength=size * FOLDS).reshape(size, FOLDS)
+        seen = np.bincount(view.codes * FOLDS + target.folds, minlength=view.cells * FOLDS)
+        seen = seen.reshape(view.cells, FOLDS)
+        hits = both.sum(axis=1)[pair] - both[pair, target.folds]
+        rows = seen.sum(axis=1)[view.codes] - seen[view.codes, target.folds]
+        weights = {1.0, 8.0, max(1.0, n / view.cells / 4)} if weight is None else {weight}
+        tried = [np.log((hits + w * self.p) / (rows + w)) - self.blind for w in sorted(weights)]
+        if small and weight is None:
+            # Where few codes tell anything, and these for certain, the chance in all others hides it.
+            elsewhere = (both.sum(axis=1, keepdims=True) - both).reshape(view.cells, k, FOLDS).max(axis=1)
+            pure = elsewhere[view.codes, target.folds] >= np.maximum(_FEW, 0.95 * rows)
+            if pure.any():
+                tried.append(np.where(pure, tried[0], 0.0))
+        return max(tried, key=lambda one: float(one.mean()))
+
+    def dependence(self, view: View) -> tuple[float, float] | None:
+        """Return nats a row, and standard errors above chance, by chi square; None of large tables.
+
+        It sees weak dependence in fewer rows than `gains` do; rows of one group count once.
+        """
+        target, first = self.target, self._first
+        shape = (target.bases, view.cells, target.k)
+        if int(np.prod(shape)) > len(first) / 4:
+            return None
+        codes = (target.base[first] * view.cells + view.codes[first]) * target.k + target.y[first]
+        table = np.bincount(codes, minlength=int(np.prod(shape))).reshape(shape)
+        rows, columns = table.sum(axis=2), table.sum(axis=1)
+        expected = rows[:, :, None] * columns[:, None] / np.maximum(rows.sum(axis=1), 1)[:, None, None]
+        chi = float(((table - expected) ** 2 / np.maximum(expected, 1e-12)).sum())
+        free = float((((rows > 0).sum(axis=1) - 1).clip(0) * ((columns > 0).sum(axis=1) - 1).clip(0)).sum())
+        return (chi - free) / (2 * len(first)), (chi - free) / (2 * free) ** 0.5 if free else 0.0
+
+    def sure(self, view: View, gains: Floats) -> float:
+        """Return how many standard errors above chance a view tells; those of chi square less one half."""
+        told, above = self.dependence(view), sure(gains, self.target.groups)
+        return above if told is None else max(above, told[1] - 0.5)
+
+    def ranked(self, views: Sequence[View], check: CheckCancelled) -> list[tuple[float, View]]:
+        """Return the views that tell something, and how much, the strongest first."""
+        found = []
+        for view in views:
+            check()
+            told = self.dependence(view)
+            gain = float(self.gains(view).mean()) if told is None else told[0]
+            if gain > 0:
+                found.append((gain, view))
+        return sorted(found, key=lambda pair: -pair[0])
+
+
+def sure(gains: Floats, groups: Codes) -> float:
+    """Return how many standard errors a mean is above zero; rows of one group count as one witness."""
+    together = np.bincount(groups, gains - gains.mean())
+    spread = float((together**2).sum()) ** 0.5
+    return float(gains.sum()) / spread if spread > 0 else 0.0
+
+
+def inferences(
+    secrets: Sequence[Secret],
+    observed: Observed,
+    *,
+    persons: Codes | None = None,
+    effort: Effort = RUN,
+    rng: Draws,
+    check_cancelled: CheckCancelled = never_cancelled,
+) -> Iterator[Inference]:
+    """Return how well the other columns tell each secret.
+
+    Parameters
+    ----------
+    secrets : sequence of Secret
+        What an attacker wants to know.
+    observed : Observed
+        All other released columns, with the same rows.
+    persons : ndarray of int64, shape (rows,), optional
+        Whose each row is: those of one person are in one fold.
+    effort : Effort
+        How much work it may be.
+    rng : Draws
+        Draws the sample, the folds and the trees.
+    check_cancelled : callable, optional
+        Asked now and then whether to go on.
+
+    Yields
+    ------
+    Inference
+        For each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
+        then, where that blocks, further columns that block without it.
+    """
+    lengths = [len(values) for values in observed.texts.values()]
+    rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
+    views = Views(observed, rows, check_cancelled)
+    groups = _groups(views, None if persons is None else persons[rows])
+    turn = rng.permutation(int(groups.max(initial=-1)) + 1)[groups]
+    seed = int(rng.permutation(1 << 18)[0])
+    split = _Split(views, groups, turn, effort, seed, check_cancelled)
+    for secret in secrets:
+        check_cancelled()
+        yield from _Search(secret, rows, split).run()
+
+
+class _Split:
+    """Which rows of the sample choose, and which judge; folds; the few on which much is tried."""
+
+    def __init__(
+        self, views: Views, groups: Codes, turn: Codes, effort: Effort, seed: int, check: CheckCancelled
+    ) -> None:
+        self.views, self.groups, self.effort, self.seed, self.check = views, groups, effort, seed, check
+        self.folds, self.chose = turn % FOLDS, turn // FOLDS % 2 == 0
+        self.choosing = np.flatnonzero(self.chose)[np.argsort(turn[self.chose], kind="stable")]
+        self.few = self.choosing[: effort.few]
+        self._doubles: list[View] | None = None
+
+    @property
+    def doubles(self) -> list[View]:
+        """What two columns make together, in the first rows that choose."""
+        if self._doubles is None:
+            self._doubles = self.views.doubles(self.few)
+        return self._doubles
+
+
+class _Search:
+    """The search for one secret, over the sampled rows that have one."""
+
+    def __init__(self, secret: Secret, rows: Codes, split: _Split) -> None:
+        self._secret, self._split, self._check = secret, split, split.check
+        self._labels = labels = _labels_of(secret, rows)
+        base, bases = np.zeros(len(labels.rows), np.int64), 1
+        for values in secret.known.values():
+            words = Words.of(values.take(pa.array(rows[labels.rows])))
+            base, bases = codes_of(base * (len(words.words) + 1) + words.codes + 1)
+        k = int(labels.y.max(initial=-1)) + 1
+        folds, groups = split.folds[labels.rows], codes_of(split.groups[labels.rows])[0]
+        self._fine = _Target(labels.y, k, base, bases, folds, groups)
+        self._target = self._fine
+        if labels.middles is not None:
+            coarse = np.arange(k) // max(1, k // _COARSE)
+            self._target = replace(self._fine, y=coarse[labels.y], k=int(coarse.max(initial=-1)) + 1)
+        self._chose = split.chose[labels.rows]
+        place = np.full(split.views.rows, -1, np.int64)
+        place[labels.rows] = np.arange(len(labels.rows))
+        self._choosing = place[split.choosing]
+        self._choosing = self._choosing[self._choosing >= 0]
+        few = place[split.few]
+        self._of_few = np.flatnonzero(few >= 0)
+        self._few = few[self._of_few]
+
+    def run(self) -> Iterator[Inference]:
+        """Yield the figures of the best set, and of others that block without it."""
+        labels, target, secret = self._labels, self._target, self._secret.columns
+        if len(labels.rows) < LEAST_ROWS or target.k < 2 or not self._chose.any() or self._chose.all():
+            yield Inference(secret, (), 0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 1.0)
+            return
+        own = set(secret)
+        if labels.words is not None:
+            others = {name: one for name, one in self._split.views.words.items() if name not in own}
+            copy = _best_copy(secret, labels.words, others, labels.rows)
+            if copy is not None:
+                yield copy
+                return
+        taken = set(own)
+        for turn in range(_SETS):
+            view = self._chosen(taken)
+            found = _judged(secret, view, labels, self._fine, self._chose)
+            if turn and found.verdict != "block":
+                break
+            yield found
+            if found.verdict != "block":
+                break
+            taken |= set(found.columns)
+
+    def _chosen(self, without: set[str]) -> View | None:
+        """Return the views that tell most together, as one, of all rows that have the secret."""
+        split, views, check = self._split, self._split.views, self._check
+        target, rows, few = self._target, self._labels.rows, self._few
+        full, small = _Counts(target.among(self._choosing)), _Counts(target.among(few))
+        entropy = float(-full.blind.mean())
+
+        def here(view: View) -> View:
+            return view.among(rows)
+
+        singles = [here(one) for one in views.singles if not without & set(one.columns)]
+        # A view of the few rows may have fewer values there than in all.
+        on_few = [(one.among(few), one) for one in singles if one.cells <= len(few) / 3]
+        best = _back(small.ranked([one for one, _ in on_few], check), on_few)
+        wide = [one for one in singles if one.cells > len(few) / 3]
+        best += _whole(full, wide, self._choosing, check)
+        best += _whole(full, [here(one) for one in self._learners(without)], self._choosing, check)
+        if not best or max(gain for gain, _ in best) < 0.9 * entropy:
+            doubled = [one for one in split.doubles if not without & set(one.columns)]
+            doubled = [one.among(self._of_few) for one in doubled if one.cells <= len(few) / 3]
+            strong = {(one.columns, one.how) for _, one in small.ranked(doubled, check)[:24]}
+            again = views.doubles(None, {columns for columns, _ in strong})
+            doubles = [here(one) for one in again if (one.columns, one.how) in strong]
+            best += _whole(full, doubles, self._choosing, check)
+            best += self._together(singles, sorted(best, key=lambda pair: -pair[0]), small, full)
+        best.sort(key=lambda pair: -pair[0])
+        # What tells nothing alone may tell beside others: a duration beside two hours.
+        plain = [one for one in singles if one.how.endswith(_PLAIN) and one.cells <= len(self._choosing) / 16]
+        return self._grown(best, plain, full)
+
+    def _together(
+        self, singles: list[View], best: list[tuple[float, View]], small: _Counts, full: _Counts
+    ) -> list[tuple[float, View]]:
+        """Return views of two or three columns that tell together what none tells alone."""
+        few, per, pool = self._few, dict[tuple[str, ...], int](), list[View]()
+        for _, one in best:
+            if per.setdefault(one.columns, 0) < 4 and one.cells <= len(few) / 8 and len(pool) < 24:
+                per[one.columns] += 1
+                pool.append(one)
+        pairs = [
+            joined((one, other))
+            for one, other in combinations(pool, 2)
+            if one.cells * other.cells <= 2 * len(few) and one.columns != other.columns
+        ]
+        # Each column has its turn before any has its second.
+        quiet, levels, waiting, turns = list[View](), 0, dict[tuple[str, ...], int](), list[Any]()
+        for at, one in enumerate(singles):
+            if one.cells <= 32:
+                waiting[one.columns] = waiting.get(one.columns, 0) + 1
+                turns.append((waiting[one.columns], at, one))
+        for _, _, one in sorted(turns, key=lambda turn: turn[:2]):
+            if levels + one.cells <= 600:
+                quiet.append(one)
+                levels += one.cells
+        rng = np.random.default_rng(self._split.seed)
+        found = _telling([one.among(few) for one in quiet], small.target, rng)
+        pairs += [joined((quiet[one], quiet[other])) for one, other in found]
+        tiny = [one for one in singles if one.how == "value" and one.cells <= 16]
+        pairs += [
+            joined(three)
+            for three in combinations(tiny[:16], 3)
+            if three[0].cells * three[1].cells * three[2].cells <= 2 * len(few)
+        ]
+        return _whole(full, pairs, self._choosing, self._check)
+
+    def _grown(self, best: list[tuple[float, View]], plain: list[View], full: _Counts) -> View | None:
+        """Grow the strongest sets view by view, on all rows that choose; then leave out what is idle."""
+        pool, per, seen, groups = list[View](), dict[tuple[str, ...], int](), set[Any](), full.target.groups
+        for gain, one in best:
+            key = one.columns, one.cells, round(gain, 12)
+            if per.setdefault(one.columns, 0) < 5 and key not in seen and len(pool) < self._split.effort.pool:
+                per[one.columns] += 1
+                pool.append(one)
+                seen.add(key)
+        told, chosen = 0.0, tuple[View, ...]()
+
+        def gains_of(views: tuple[View, ...]) -> Floats:
+            return full.gains(joined(views).among(self._choosing))
+
+        more_of = [one for one in plain if not any(one is other for other in pool)]
+        strongest: dict[tuple[str, ...], View] = {}
+        for one in pool:
+            strongest.setdefault(one.columns, one)
+        for start in list(strongest.values())[: self._split.effort.starts]:
+            views: tuple[View, ...] = (start,)
+            gains = gains_of(views)
+            if full.sure(start.among(self._choosing), gains) < _BEGINS:
+                continue
+            while len(views) < 4:
+                self._check()
+                more = []
+                for one in (*pool, *more_of):
+                    if any(one is other for other in views):
+                        continue
+                    together = joined((*views, one)).among(self._choosing)
+                    if together.cells <= len(self._choosing):
+                        adds = full.gains(together)
+                        much = (adds - gains).mean() > max(0.004, 0.02 * gains.mean())
+                        if much and sure(adds - gains, groups) >= _ADDS:
+                            more.append((adds, one))
+                if not more:
+                    break
+                gains, one = max(more, key=lambda pair: float(pair[0].mean()))
+                views = (*views, one)
+            if gains.mean() > told:
+                told, chosen = float(gains.mean()), views
+        if not chosen:
+            return None
+        return joined(self._pruned(chosen, pool, gains_of, groups))
+
+    def _pruned(
+        self, chosen: tuple[View, ...], pool: list[View], gains_of: Callable[[Any], Floats], groups: Codes
+    ) -> tuple[View, ...]:
+        """Return the set without the columns that it does nearly as well without."""
+        while len(columns := joined(chosen).columns) > 1:
+            less = [tuple(one for one in chosen if name not in one.columns) for name in columns]
+            less += [(one,) for one in pool if set(one.columns) < set(columns)]
+            tried = [(gains_of(views), views) for views in less if views]
+            if not tried:
+                break
+            gains, views = max(tried, key=lambda pair: float(pair[0].mean()))
+            whole = gains_of(chosen)
+            lost = whole - gains
+            if lost.mean() > 0.03 * whole.mean() and sure(lost, groups) >= _ADDS:
+                break
+            chosen = views
+        return chosen
+
+    def _learners(self, without: set[str]) -> Iterator[View]:
+        """Yield what learners guess, as views of all sampled rows."""
+        from sklearn.feature_extraction.text import HashingVectorizer
+        from sklearn.naive_bayes import ComplementNB
+        from sklearn.neighbors import KNeighborsClassifier
+
+        views, rows = self._split.views, self._labels.rows
+        for pair in views.pairs:
+            if not without & set(pair):
+                points = np.column_stack(planar(*(views.numbers[name] for name in pair)))[rows]
+                there = np.asarray(np.isfinite(points).all(axis=1))
+                for most in (1, 9):
+                    near = KNeighborsClassifier(most, algorithm="kd_tree")
+                    yield self._guess(pair, f"{most} neighbours", near, np.nan_to_num(points), there)
+        for name, words in views.words.items():
+            long = len(words.words) > len(words.codes) / 8 and max(map(len, words.words)) > 3
+            if name in without or not long:
+                continue
+            self._check()
+            runs = HashingVectorizer(
+                analyzer="char", ngram_range=(1, 4), n_features=1 << 15, alternate_sign=False, norm=None,
+                binary=True, lowercase=False,
+            ).transform([word[:160] for word in words.words])  # fmt: skip
+            yield self._guess((name,), "runs", ComplementNB(alpha=0.1), runs[words.codes[rows]])
+        yield from self._trees(without)
+
+    def _trees(self, without: set[str]) -> Iterator[View]:
+        """Yield what trees guess by numbers and columns as they are, where they do better than any column."""
+        from sklearn.ensemble import ExtraTreesClassifier
+
+        views, rows, target = self._split.views, self._labels.rows, self._target
+        parts: list[tuple[str, Any]] = []
+        for name, amounts in views.amounts.items():
+            parts += [
+                (name, np.clip(np.nan_to_num(x[rows], nan=-1e9), -1e30, 1e30)) for x in amounts.values()
+            ]
+        values = [one for one in views.singles if one.how == "value" and one.cells <= len(rows) / 16]
+        parts += [(one.columns[0], one.codes[rows]) for one in values]
+        parts = [one for one in parts if one[0] not in without]
+        if not parts:
+            return
+        of, table = [name for name, _ in parts], np.column_stack([one for _, one in parts]).astype(np.float32)
+        half = len(self._choosing) // 2
+        train, asked = self._choosing[:half][:_LEARNT], self._choosing[half:][:_LEARNT]
+        short = _common(target.y)
+        if len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
+            return
+        trees = ExtraTreesClassifier(24, min_samples_leaf=3, max_features=0.4, random_state=self._split.seed)
+        trees.fit(table[train], short[train])
+        share = float(trees.score(table[asked], short[asked]))
+        blind = float(np.bincount(short[asked]).max() / len(asked))
+        if share < blind + _MORE:
+            return
+        order = np.random.default_rng(self._split.seed).permutation(len(asked))
+        lost = {}
+        for name in dict.fromkeys(of):
+            self._check()
+            mixed, about = table[asked].copy(), [at for at, one in enumerate(of) if one == name]
+            mixed[:, about] = mixed[order][:, about]
+            lost[name] = share - float(trees.score(mixed, short[asked]))
+        kept = [name for name, loss in lost.items() if loss >= max(0.01, 0.1 * (share - blind))]
+        if kept:
+            about = [at for at, one in enumerate(of) if one in kept]
+            yield self._guess(tuple(kept), "trees", trees, table[:, about])
+
+    def _guess(
+        self, columns: tuple[str, ...], how: str, model: Any, table: Any, there: Flags | None = None
+    ) -> View:
+        """Return the label that a model guesses for each row by rows of other folds, and how sure it is."""
+        from sklearn.base import clone
+
+        target, short = self._target, _common(self._target.y)
+        found = np.full(len(short), -1, np.int64)
+        there = np.ones(len(short), np.bool_) if there is None else there
+        for fold in range(FOLDS):
+            train = np.flatnonzero(there & (target.folds != fold))
+            asked = np.flatnonzero(there & (target.folds == fold))
+            train = train[:: -(-len(train) // (2 * _LEARNT))] if how == "trees" and len(train) else train
+            # Where labels hardly repeat there is nothing to be learnt.
+            if len(train) < max(LEAST_ROWS, 2 * len(np.unique(short[train]))) or not len(asked):
+                continue
+            fitted = clone(model).fit(table[train], short[train])
+            likely = fitted.predict_proba(table[asked])
+            level = np.searchsorted((0.5, 0.8, 0.95), likely.max(axis=1))
+            found[asked] = fitted.classes_[likely.argmax(axis=1)] * 4 + level
+        full = np.full(self._split.views.rows, -1, np.int64)
+        full[self._labels.rows] = found
+        return View(columns, how, *codes_of(full))
+
+
+def _back(ranked: list[tuple[float, View]], pairs: list[tuple[View, View]]) -> list[tuple[float, View]]:
+    """Return the views of all rows behind ranked views of some."""
+    of = {id(some): whole for some, whole in pairs}
+    return [(gain, of[id(one)]) for gain, one in ranked]
+
+
+def _whole(
+    full: _Counts, views: Sequence[View], rows: Codes, check: CheckCancelled
+) -> list[tuple[float, View]]:
+    """Rank views on all rows that choose."""
+    some = [(one.among(rows), one) for one in views if one.cells <= len(rows)]
+    return _back(full.ranked([one for one, _ in some], check), some)
+
+
+def _common(y: Codes) -> Codes:
+    """Return labels with the rare ones as one."""
+    counts = np.bincount(y)
+    if len(counts) <= _LEARNT_LABELS:
+        return y
+    short = np.full(len(counts), _LEARNT_LABELS, np.int64)
+    short[np.argsort(-counts, kind="stable")[:_LEARNT_LABELS]] = np.arange(_LEARNT_LABELS)
+    return short[y]
+
+
+def _telling(
+    views: list[View], target: _Target, rng: np.random.Generator, most: int = 12
+) -> list[tuple[int, int]]:
+    """Return pairs that tell beyond what each tells alone: signs by lot of the labels, one matrix product."""
+    if len(views) < 2:
+        return []
+    starts, n = np.cumsum([0, *(one.cells for one in views)]), len(target.y)
+    there = np.zeros((n, int(starts[-1])), np.float32)
+    for start, one in zip(starts, views, strict=False):
+        there[np.arange(n), start + one.codes] = 1
+    counts, total = there.T @ there, np.zeros((len(views), len(views)))
+    for _ in range(4):
+        value = rng.choice([-1, 1], target.k)[target.y].astype(np.float32)
+        sums = there.T @ (there * value[:, None])
+        alone = (np.diag(sums) - np.diag(counts) * value.mean()) / np.maximum(np.diag(counts), 1)
+        left = sums - counts * (value.mean() + alone[:, None] + alone)
+        chi = np.where(counts > 0, left**2 / np.maximum(counts, 1), 0) / (value.var() or 1)
+        total += np.add.reduceat(np.add.reduceat(chi, starts[:-1], axis=0), starts[:-1], axis=1)
+    cells = np.array([one.cells for one in views], float)
+    free = 4 * np.minimum(np.outer(cells, cells), n / 2)
+    strength = np.triu((total - free) / np.sqrt(2 * free), 1)
+    order = np.argsort(-strength, axis=None, kind="stable")[:most]
+    pairs = zip(*np.unravel_index(order, strength.shape), strict=True)
+    return [(int(one), int(other)) for one, other in pairs if strength[one, other] > _ADDS]
+
+
+def _labels_of(secret: Secret, rows: Codes) -> _Labels:
+    """Return the sampled rows that have a value, as labels; numbers and places as intervals and areas."""
+    none = np.zeros(0, np.int64)
+    if secret.place is not None:
+        x, y = planar(*(values[rows] for values in secret.place))
+        there = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
+        areas = 1 << min(_AREAS, max(16, len(there) // 16)).bit_length() - 1
+        degrees = all(
+            np.nanmax(np.abs(v), initial=0) <= most for v, most in zip(secret.place, (180, 90), strict=True)
+        )
+        points = np.column_stack([x, y])[there] * (_DEGREE if degrees else 1.0)
+        return _measured(there, areas_of(x[there], y[there], areas), points)
+    numbers = None if secret.numbers is None else secret.numbers[rows]
+    if numbers is not None:
+        there = np.flatnonzero(np.isfinite(numbers))
+        if secret.labels is None or len(np.unique(numbers[there])) > _NUMBERS:
+            found, ranks = np.unique(numbers[there], return_inverse=True)
+            intervals = min(_INTERVALS, max(16, len(there) // 16))
+            if len(found) > intervals:
+                below = np.cumsum(np.bincount(ranks, minlength=len(found)))[ranks] - 1
+                ranks = below * intervals // len(ranks)
+            return _measured(there, ranks, numbers[there, None])
+    if secret.labels is None:
+        return _Labels(none, none)
+    words = Words.of(secret.labels.take(pa.array(rows)))
+    there = np.flatnonzero(~words.missing)
+    words = replace(words, codes=words.codes[there], missing=words.missing[there])
+    texts = words.words
+    many = len(np.unique(words.codes)) > _MANY * len(there)
+    if many:
+        # Values that hardly repeat are guessed by as much of their beginning as repeats.
+        lengths = [n for n in range(2, 6) if len({text[:n] for text in texts}) <= len(there) / 50]
+        texts = [text[: max(lengths, default=1)] for text in texts]
+    of_word, number = codes_of(np.array(texts, object))
+    codes = of_word[words.codes]
+    counts = np.bincount(codes, minlength=number)
+    distinct = list(dict.fromkeys(texts))
+    order = sorted(range(number), key=lambda at: (-counts[at], distinct[at]))
+    place = np.empty(number, np.int64)
+    place[order] = np.minimum(np.arange(number), _LABELS)
+    names = [distinct[at] for at in order[:_LABELS]] + [""] * (number > _LABELS)
+    return _Labels(there, place[codes], names, told=_LABELS, words=words if many else None)
+
+
+def _measured(there: Codes, parts: Codes, points: Floats) -> _Labels:
+    if not len(there):
+        return _Labels(there, there)
+    y, found = np.unique(parts, return_inverse=True)[1], len(np.unique(parts))
+    middles = np.array([np.median(points[y == at], axis=0) for at in range(found)]).reshape(found, -1)
+    return _Labels(there, y.astype(np.int64), middles=middles, points=points)
+
+
+def _groups(views: Views, persons: Codes | None) -> Codes:
+    """Return which rows belong together: those of one person, or equal ones where hardly any are."""
+    if persons is not None:
+        return codes_of(persons)[0]
+    codes, cells = np.zeros(views.rows, np.int64), 1
+    for words in views.words.values():
+        codes, cells = codes_of(codes * len(words.words) + words.codes)
+    return codes if cells > views.rows / 2 else np.arange(views.rows)
+
+
+def _best_copy(
+    secret: tuple[str, ...], values: Words, others: Mapping[str, Words], rows: Codes
+) -> Inference | None:
+    """Return how often one other column holds a secret of many values; None where none does beyond chance."""
+
+    def written(words: Sequence[str]) -> npt.NDArray[np.str_]:
+        return np.array([folded(word)[:200] for word in words])
+
+    asked = written(values.words)[values.codes]
+    long = np.strings.str_len(asked) >= 3
+    best = (0.0, 0.0, "")
+    for name, other in others.items():
+        for texts in (other.words, *decodings(other.words)):
+            given = written(texts)[other.codes[rows]]
+            # Whoever takes the value of the next row guesses blindly.
+            held, blind = (
+                float((long & (np.strings.find(one, asked) >= 0)).mean())
+                for one in (given, np.roll(given, 1))
+            )
+            best = max(best, (held, blind, name))
+    share, blind, column = best
+    low, high = share_interval(round(share * len(asked)), len(asked))
+    if share - blind < GAIN or low <= blind:
+        return None
+    verdict: Verdict = "block" if share - blind >= min(CLOSED * (1 - blind), TOLD) else "narrow"
+    many, told = float(len(values.words)), share - blind
+    left = 1.0 if told > 1 / 2 else many
+    return Inference(
+        secret, (column,), len(asked), share, low, high, blind, told, left, many, verdict=verdict
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Guesses:
+    """What is guessed in all rows, each by the rows of other folds."""
+
+    labels: Codes
+    confident: Floats
+    right: Flags
+    errors: Floats
+    surprise: Floats
+    left: Floats
+
+
+def _guesses(
+    view: View | None, weight: float, labels: _Labels, target: _Target, near: float | None
+) -> _Guesses:
+    """Guess all rows by a joint table, or without one by what is known anyway."""
+    n = len(target.y)
+    guess, right = np.zeros(n, np.int64), np.zeros(n, np.bool_)
+    confident, errors, surprise, left = np.zeros(n), np.zeros(n), np.zeros(n), list[Floats]()
+    loss = labels.loss
+    for fold in range(FOLDS):
+        asked = np.flatnonzero(target.folds == fold)
+        if not len(asked):
+            continue
+        likely = _posterior(view, target, np.flatnonzero(target.folds != fold), asked, weight)
+        true = target.y[asked]
+        if loss is None or near is None:
+            chosen = likely.argmax(axis=1)
+            confident[asked] = likely[np.arange(len(asked)), chosen]
+            right[asked] = (chosen == true) & (true < labels.told)
+            errors[asked] = ~right[asked]
+        else:
+            # One guess is within the tolerance most often, another one errs least.
+            within = likely @ (loss <= near)
+            chosen = within.argmax(axis=1)
+            confident[asked] = within[np.arange(len(asked)), chosen]
+            errors[asked] = labels.error((likely @ loss).argmin(axis=1), asked)
+            right[asked] = labels.error(chosen, asked) <= near
+        guess[asked] = chosen
+        surprise[asked] = -np.log(np.maximum(likely[np.arange(len(asked)), true], 1e-9))
+        some = -np.sort(-likely[:150], axis=1)
+        left.append((np.cumsum(some, axis=1) < 0.95).sum(axis=1) + 1.0)
+    return _Guesses(guess, confident, right, errors, surprise, np.concatenate(left))
+
+
+def _posterior(view: View | None, target: _Target, train: Codes, asked: Codes, weight: float) -> Floats:
+    """Return how likely each label is in the rows asked, by the rows to learn from."""
+    prior = target.among(train).prior()
+    if view is None:
+        return prior[target.base[asked]]
+    view = target.beside(view)
+    needed, places = np.unique(view.codes[asked], return_inverse=True)
+    slot = np.full(view.cells, -1, np.int64)
+    slot[needed] = np.arange(len(needed))
+    at = slot[view.codes[train]]
+    pairs = at[at >= 0] * target.k + target.y[train][at >= 0]
+    table = np.bincount(pairs, minlength=len(needed) * target.k).reshape(len(needed), target.k)
+    base = np.zeros(len(needed), np.int64)
+    base[places] = target.base[asked]
+    rows, most = table.sum(axis=1), table.max(axis=1)
+    # What is told for certain, and not by chance, is trusted.
+    pure = (rows >= _FEW) & (most >= 0.95 * rows) & (prior[base, table.argmax(axis=1)] ** rows < 1e-3)
+    likely = table + np.where(pure, min(weight, 1.0), weight)[:, None] * prior[base]
+    found: Floats = (likely / likely.sum(axis=1, keepdims=True))[places]
+    return found
+
+
+def _judged(
+    secret: tuple[str, ...], view: View | None, labels: _Labels, target: _Target, chose: Flags
+) -> Inference:
+    """Return the figures of a set of columns, by the rows that did not choose it."""
+    near = None
+    if labels.middles is not None:
+        near = WITHIN * float(_guesses(None, 1.0, labels, target, 0.0).errors.mean())
+    blind = _guesses(None, 1.0, labels, target, near)
+    found = blind
+    if view is not None:
+        counts = _Counts(target.among(rows := np.flatnonzero(chose)))
+        weights = (0.05, 0.3, 1.0, 4.0, 30.0, 200.0)
+        weight = max(weights, key=lambda one: float(counts.gains(view.among(rows), one).mean()))
+        found = _guesses(view, weight, labels, target, near)
+    judge = ~chose
+    tested, hits = int(judge.sum()), int(found.right[judge].sum())
+    low, high = share_interval(hits, tested)
+    within = None if near is None or labels.loss is None else labels.loss <= near
+    certain = _certain(found, target, chose, within)
+    middle = np.median if labels.middles is not None and len(secret) == 2 else np.mean
+    measured = labels.middles is not None
+    inference = Inference(
+        secret,
+        () if view is None else view.columns,
+        tested,
+        hits / tested,
+        low,
+        high,
+        float(blind.right[judge].mean()),
+        float((certain & found.right)[judge].mean()),
+        # Nobody has to know less for what is seen.
+        float(min(np.median(found.left), np.median(blind.left))),
+        float(np.median(blind.left)),
+        float(middle(found.errors[judge])) if measured else None,
+        float(middle(blind.errors[judge])) if measured else None,
+        _partial(found, labels, target, certain & judge, judge),
+    )
+    verdict = _verdict(inference, found, blind, target.groups, judge)
+    return replace(inference, verdict=verdict, columns=inference.columns if verdict != "none" else ())
+
+
+def _verdict(inference: Inference, found: _Guesses, blind: _Guesses, groups: Codes, judge: Flags) -> Verdict:
+    if not inference.columns:
+        return "none"
+    less, told = (blind.errors - found.errors)[judge], (blind.surprise - found.surprise)[judge]
+    better, surer = sure(less, groups[judge]), sure(told, groups[judge])
+    if max(better, surer) < SURE:
+        return "none"
+    if inference.certain >= TOLD or (better >= SURE and inference.closed >= CLOSED):
+        return "block"
+    much = inference.gain >= GAIN
+    if inference.error is not None:
+        much = float(less.mean()) >= BETTER * float(blind.errors[judge].mean())
+    if (much and better >= SURE) or inference.partial:
+        return "narrow"
+    fewer = inference.candidates <= FEWER * inference.before
+    nearer = float(told.mean()) >= LIKELIER * float(blind.surprise[judge].mean())
+    return "narrow" if surer >= SURE and (fewer or nearer) else "none"
+
+
+def _certain(found: _Guesses, target: _Target, chose: Flags, near: Flags | None) -> Flags:
+    """Return the rows whose guess is certain; the rows that chose say from which likelihood on that is so."""
+    prior = target.among(np.flatnonzero(chose)).prior()
+    # Of numbers and places a guess is right that comes near enough, and a blind one is, too.
+    blind = (prior if near is None else prior @ near)[target.base, found.labels]
+
+    def holds(rows: Flags) -> bool:
+        wrong = 1 - float(found.right[rows].mean()) if rows.sum() >= _FEW else 1.0
+        return wrong <= 1 - _RIGHT and wrong <= _TENTH * float(1 - blind[rows].mean())
+
+    for level in _LEVELS:
+        above = (found.confident >= level) & (blind < _NO_NEWS)
+        # A level that holds by luck where it was chosen leaves the stricter ones to be tried.
+        if holds(above & chose) and holds(above & ~chose):
+            return above
+    return np.zeros(len(found.confident), np.bool_)
+
+
+def _partial(
+    found: _Guesses, labels: _Labels, target: _Target, told: Flags, judge: Flags
+) -> tuple[tuple[str, float], ...]:
+    """Return the labels that are told for certain in some rows, with the share of their rows."""
+    if not labels.names:
+        return ()
+    of = np.bincount(target.y[told & found.right], minlength=target.k)
+    rows = np.bincount(target.y[judge], minlength=target.k)
+    order = np.argsort(-of / np.maximum(rows, 1), kind="stable")[:10]
+    return tuple((labels.names[at], float(of[at] / rows[at])) for at in order if of[at] >= _FEW)

@@ -1,0 +1,271 @@
+"""Published mechanisms that do not keep what they claim, each with the trial that shows it (lessons.md)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.audit.sampler_check import shown, telling
+from ldpaudit.language import Message
+from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled, no_progress
+from ldpaudit.protocols import Domain
+from ldpaudit.protocols.several import RSFD
+from ldpaudit.randomness import KEY_BYTES, Key
+
+Draws = np.random.Generator
+Flags = npt.NDArray[np.bool_]
+#: A lesson shows the same every time; rare outputs need more trials, that are drawn in parts.
+_SEED, _TRIALS, _PART = 20_18, 100_000, 4_000_000
+#: Planar Laplace noise of ln 3 within 200 m, at 47 degrees north, where a degree of longitude is so short.
+LEVEL, _EAST, _NORTH = math.log(3), 76_057.0, 111_177.0
+#: The noise that AdaVFL writes down for its budget, and where a trial of it looks.
+DELTA, SIGMA = 1e-5, 0.5 / (math.sqrt(math.log(1e5) + 1.6) - math.sqrt(math.log(1e5)))
+_EDGE = 3.9
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A claim that fails.
+
+    Parameters
+    ----------
+    code, title, source, claim, pair, event : str
+        Its name; who claims what, and where; the two inputs, and by what they are told apart.
+    epsilon, delta : float
+        What is claimed.
+    exact : float
+        The epsilon that the mechanism has for this pair; infinite where no epsilon holds.
+    came : callable
+        came(which, n, rng) draws n outputs of one input and returns in which the event came.
+    trials : int
+        Of each input.
+    low : float
+        What the trials show at least; NaN before they were made.
+    """
+
+    code: str
+    title: str
+    source: str
+    claim: str
+    pair: str
+    event: str
+    epsilon: float
+    exact: float
+    came: Callable[[int, int, Draws], Flags]
+    delta: float = 0.0
+    trials: int = _TRIALS
+    low: float = math.nan
+
+    @property
+    def verdict(self) -> str:
+        """Whether the trials contradict the claim."""
+        return "violated" if self.low > self.epsilon else "consistent"
+
+    def shown(self) -> str:
+        """Return what is claimed and what is true in one sentence."""
+        figures: dict[str, Any] = {"claim": self.epsilon, "low": self.low, "pair": self.pair}
+        if math.isinf(self.exact):
+            return Message(
+                "{claim:.4g} is claimed; {pair} are told apart surely, so no epsilon holds ({n:,}"
+                " (trial|trials) showed {low:.2f})",
+                n=self.trials,
+                **figures,
+            )
+        return Message(
+            "{claim:.4g} is claimed; for {pair} it is {exact:.4f} ({n:,} (trial|trials) showed {low:.2f})",
+            n=self.trials,
+            exact=self.exact,
+            **figures,
+        )
+
+    def lines(self) -> Iterator[str]:
+        """Return the lesson as lines."""
+        yield from (self.title, self.source, self.claim, self.shown())
+        yield Message("The event: {event}", event=self.event)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the lesson as plain values; `exact` is None where no epsilon holds."""
+        names = ("code", "title", "source", "claim", "pair", "event", "epsilon", "delta", "trials", "low")
+        exact = self.exact if math.isfinite(self.exact) else None
+        plain = {name: getattr(self, name) for name in names}
+        return {**plain, "exact": exact, "shown": self.shown(), "verdict": self.verdict}
+
+
+def exact_delta(ratio: float, epsilon: float) -> float:
+    """Return the least delta that holds with epsilon where inputs move Gaussian noise by `ratio` deviations.
+
+    Source: Balle and Wang 2018 (ICML), theorem 8.
+    """
+    from scipy.special import log_ndtr
+
+    first = float(log_ndtr(ratio / 2 - epsilon / ratio))
+    second = epsilon + float(log_ndtr(-ratio / 2 - epsilon / ratio))
+    return math.exp(first) * -math.expm1(min(0.0, second - first))
+
+
+def exact_epsilon(ratio: float, delta: float) -> float:
+    """Return the least epsilon that holds with delta."""
+    from scipy.optimize import brentq
+
+    return float(brentq(lambda one: exact_delta(ratio, one) - delta, 1e-12, ratio * ratio / 2 + 40 * ratio))
+
+
+def least_ratio(epsilon: float, delta: float) -> float:
+    """Return the largest ratio that keeps both: noise of 1 / ratio times the sensitivity is enough."""
+    from scipy.optimize import brentq
+
+    return float(brentq(lambda one: exact_delta(one, epsilon) - delta, 1e-9, 100.0))
+
+
+def _cldp(which: int, n: int, rng: Draws) -> Flags:
+    """Whether 8.5 is released after 12.5 and 8.5, of a true count of 10 or 11 (algorithms 1 to 4)."""
+    count, share = (10.0, 11.0)[which], 1 / 8
+    changed = np.full(n, abs(count - 8.5) > 2)
+    changed ^= rng.random(n) < 1 / (math.exp(share) + 1)
+    near = next(one for one in (12.5, 8.5) if abs(count - one) <= 2)
+    flags: Flags = np.where(changed, count + rng.laplace(0, 4, n), near) == 8.5
+    return flags
+
+
+def _fake_data(which: int, n: int, rng: Draws) -> Flags:
+    pair, holds = telling(solution := _fakes())
+    given = np.repeat(np.asarray(pair[which])[np.newaxis], n, axis=0)
+    return holds(solution.sanitize(given, Key.known(rng.bytes(KEY_BYTES))))
+
+
+def _fakes() -> RSFD:
+    return RSFD([Domain(2), Domain(2)], 1.0, "GRR", "published")
+
+
+def _degrees(which: int, n: int, rng: Draws) -> Flags:
+    """Whether a point lies far beyond the first place, opposite of the second, within a narrow strip."""
+    radius = rng.gamma(2.0, 200 / LEVEL, n) / _NORTH
+    angle = rng.uniform(0.0, 2 * math.pi, n)
+    east = radius * np.cos(angle) * _EAST + 200 * which
+    flags: Flags = (east < -100) & (np.abs(radius * np.sin(angle)) * _NORTH < 40)
+    return flags
+
+
+def _ratio(which: int, n: int, rng: Draws) -> Flags:
+    """Whether the estimated count of 111 reports, times the ratio published beside it, is 10."""
+    events = 10 + which
+    ones = rng.binomial(events, 0.75, n) + rng.binomial(111 - events, 0.25, n)
+    noisy = np.maximum((ones - 0.5 * 111 / 2) / 0.5, 0.0)
+    ratio = events / np.where(noisy > 0, noisy, np.nan)
+    flags: Flags = np.abs(noisy * ratio - 10) < 1e-9
+    return flags
+
+
+def _order(which: int, n: int, rng: Draws) -> Flags:
+    """Whether three values of nine, in the order of filling in, hold 2 behind the first place."""
+    value, odds = (6, 2)[which], 3 * math.e
+    others = np.array([one for one in range(9) if one != value])
+    drawn = others[rng.permuted(np.tile(np.arange(8), (n, 1)), axis=1)[:, :3]]
+    true = rng.random(n) < odds / (odds + 6)
+    drawn[true] = np.column_stack([np.full(int(true.sum()), value), drawn[true, :2]])
+    flags: Flags = (drawn[:, 1:] == 2).any(axis=1)
+    return flags
+
+
+def _budget(which: int, n: int, rng: Draws) -> Flags:
+    noise = rng.standard_normal(n, dtype=np.float32) + np.float32((which == 0) / SIGMA)
+    flags: Flags = noise > np.float32(_EDGE)
+    return flags
+
+
+def _clipping(which: int, n: int, rng: Draws) -> Flags:
+    """Whether the noised gradient is far from 0: a copy was clipped, and (500, 500) or (0, 0) was noised."""
+    gradient = np.array((500.0, 500.0)) * (which == 0)
+    copy = gradient.copy()
+    copy *= min(1.0, 1 / max(float(np.linalg.norm(copy)), 1.0))
+    noisy = gradient + rng.normal(0.0, 1 / least_ratio(1.0, DELTA), (n, 2))
+    flags: Flags = noisy.sum(axis=1) > 500
+    return flags
+
+
+def _gradient(which: int, n: int, _rng: Draws) -> Flags:
+    """Whether the weight after a step is negative: the wrapper's noise is in a method that nobody calls."""
+    flags: Flags = -0.01 * np.full(n, (0.25, -0.75)[which]) < 0
+    return flags
+
+
+def _all() -> Iterator[Lesson]:
+    yield Lesson(
+        "cldp", Message("A stream that repeats the nearest earlier count"),
+        Message("CLDP, thesis (Concordia University, 2023), chapter 4, algorithms 1 to 4 and theorem 5"),
+        Message("any window of counts keeps epsilon, a quarter of which is for choosing what is repeated"),
+        Message("a count of 10 and one of 11"), Message("8.5 is released"), 1.0, math.inf, _cldp,
+    )  # fmt: skip
+    yield Lesson(
+        "fake-data", Message("One true attribute among fakes"),
+        Message("RS+FD, CIKM 2021, and thesis (Bourgogne Franche-Comté, 2022), chapter 7"),
+        Message("a whole row keeps epsilon, though its true attribute is reported with a larger one"),
+        Message("two rows that differ in both of two attributes"),
+        Message("all columns of the report speak for the first row"),
+        1.0, float(_fakes().epsilon("tuple")), _fake_data,
+    )  # fmt: skip
+    yield Lesson(
+        "degrees", Message("Noise in degrees"),
+        Message("common in scripts that add planar Laplace noise to longitude and latitude"),
+        Message("two places 200 m apart keep ln 3, whichever way they lie"),
+        Message("two places 200 m apart, east and west, at 47 degrees north"),
+        Message("the point is west of the western place, and nearly on its parallel"),
+        LEVEL, LEVEL * _NORTH / _EAST, _degrees, trials=2_000_000,
+    )  # fmt: skip
+    yield Lesson(
+        "ratio", Message("A ratio that corrects noisy counts"),
+        Message("Arcolezi et al., Computers and Security 2020, section 7.1"),
+        Message("the corrected counts keep the epsilon of the reports that they are made of"),
+        Message("10 and 11 interventions in a region"), Message("the count times the ratio is 10"),
+        2 * math.log(3), math.inf, _ratio,
+    )  # fmt: skip
+    yield Lesson(
+        "order", Message("A subset that lists the true value first"),
+        Message("a slip of implementations of subset selection (Ye and Barg 2018), which is sound itself"),
+        Message("a report keeps the epsilon of subset selection"), Message("two values of nine"),
+        Message("the first value is in the list, and not in the first place"), 1.0, math.inf, _order,
+    )  # fmt: skip
+    yield Lesson(
+        "budget", Message("A budget that is spent twice"),
+        Message("AdaVFL, thesis (Concordia University, 2023), chapter 6, algorithm 9, line 20, theorem 8"),
+        Message("training keeps epsilon = 1.6 with delta = 0.00001"),
+        Message("two tables, of which one has a record more"),
+        Message("the noisy mean is more than {edge} deviations above what it is without", edge=_EDGE),
+        1.6, exact_epsilon(1 / SIGMA, DELTA), _budget, DELTA, 100_000_000,
+    )  # fmt: skip
+    yield Lesson(
+        "clipping", Message("A clip that never clips"),
+        Message("code of AdaVFL: clip_grad_norm_ on a detached tensor; the norm is 707.1 before and after"),
+        Message("each step keeps epsilon = 1 with delta = 0.00001, for gradients of norm at most 1"),
+        Message("a record with a large gradient, and no record"), Message("the gradient is above 500 in sum"),
+        1.0, exact_epsilon(math.sqrt(500_000) * least_ratio(1.0, DELTA), DELTA), _clipping, DELTA,
+    )  # fmt: skip
+    yield Lesson(
+        "gradient", Message("A wrapper that adds no noise"),
+        Message("thesis (Bourgogne Franche-Comté, 2022), table 8.5, and known issues of the wrapper it used"),
+        Message("training with gradient perturbation keeps epsilon, with next to no loss of accuracy"),
+        Message("two records with different errors"), Message("the weight is negative"),
+        1.0, math.inf, _gradient, DELTA,
+    )  # fmt: skip
+
+
+def lessons(
+    check_cancelled: CheckCancelled = never_cancelled, progress: ProgressCallback = no_progress
+) -> list[Lesson]:
+    """Play all lessons and return them."""
+    rng, made, every = np.random.default_rng(_SEED), list[Lesson](), list(_all())
+    for at, one in enumerate(every):
+        progress(at, len(every))
+        counted = [0, 0]
+        for first in range(0, one.trials, _PART):
+            for which in (0, 1):
+                check_cancelled()
+                counted[which] += int(one.came(which, min(_PART, one.trials - first), rng).sum())
+        made.append(replace(one, low=shown(counted[0], counted[1], one.trials, one.delta)))
+    progress(len(every), len(every))
+    return made

@@ -1,0 +1,258 @@
+"""The Bayes adversary on places: the best guess of where a moved point was, from where people are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.intervals import LEVEL
+from ldpaudit.geography.noise.quality import mean_displacement
+from ldpaudit.geography.reading.axes import named_pairs
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import ProgressCallback, no_progress
+
+Floats = npt.NDArray[np.float64]
+Points = npt.NDArray[np.complex128]
+#: Places of the map at most, cells on each side otherwise, and moved points that are attacked.
+_PLACES, _CELLS, _TESTED = 20_000, 100, 1_000
+#: Points that must be recorded; share of those looked for that lie on a map which is taken for right.
+_LEAST, _ON_THE_MAP = 20, 0.95
+#: Metres by which one place may differ after rounding; points at a time; steps of Weiszfeld's iteration.
+_SAME_PLACE, _AT_ONCE, _STEPS, _RESAMPLED = 1.0, 50, 12, 1_000
+
+
+@dataclass(frozen=True)
+class PointPair:
+    """Longitude and latitude, and the noise in them in nats per metre; NaN where the release says none."""
+
+    x: str
+    y: str
+    epsilon: float = math.nan
+
+
+def moved_pairs(dossier: Dossier) -> list[PointPair]:
+    """Return the pairs of released columns that the manifest says were moved by planar Laplace noise."""
+    found = {}
+    for promise in (dossier.manifest or {}).get("guarantees", []):
+        distance, epsilon, columns = (promise.get(key) for key in ("distance", "epsilon", "columns"))
+        if distance and epsilon and len(columns) == 2 and set(columns) <= set(dossier.released.names):
+            apart = distance + promise.get("rounding", 0.0)
+            found[columns[0], columns[1]] = PointPair(columns[0], columns[1], epsilon / apart)
+    return list(found.values())
+
+
+def points_of(table: AuditedTable, dossier: Dossier) -> list[PointPair]:
+    """Return the pairs of columns that are coordinates in degrees: known ones, else by their names."""
+    known = [*moved_pairs(dossier), *(PointPair(x, y) for x, y in dossier.points)]
+    pairs = {(one.x, one.y): one for one in reversed(known) if {one.x, one.y} <= set(table.names)}
+    if not pairs:
+        candidates = [name for name in table.names if _in_degrees(table, name)]
+        return [PointPair(x, y) for x, y, named in named_pairs(candidates) if named]
+    return [
+        one for one in reversed(pairs.values()) if _in_degrees(table, one.x) and _in_degrees(table, one.y, 90)
+    ]
+
+
+def coordinates_of(table: AuditedTable, pair: Any) -> tuple[Floats, Floats]:
+    """Return longitudes and latitudes, NaN in both where one is missing or no degrees, or both are 0."""
+    lon, lat = table.numbers(pair.x), table.numbers(pair.y)
+    if lon is None or lat is None:
+        return np.full(table.rows, np.nan), np.full(table.rows, np.nan)
+    # A comparison with NaN is false.
+    there = (np.abs(lon) <= 180) & (np.abs(lat) <= 90) & ((lon != 0) | (lat != 0))
+    return np.where(there, lon, np.nan), np.where(there, lat, np.nan)
+
+
+def plane_of(lon: Floats, lat: Floats) -> Any:
+    """Return the function that brings degrees to a plane about the middle of these points, in metres.
+
+    Distances near its middle are true: within 3e-5 at 100 km (Lambert's azimuthal projection).
+    """
+    from pyproj import Proj
+
+    middle = [float(np.median(one)) if len(one) else 0.0 for one in (lon, lat)]
+    return Proj(proj="laea", lon_0=middle[0], lat_0=middle[1], ellps="WGS84")  # no text
+
+
+def mean_interval(values: Floats, rng: np.random.Generator) -> tuple[float, float]:
+    """Return the interval of a mean by the bootstrap at `LEVEL`: percentiles of resampled means."""
+    means = [rng.choice(values, len(values)).mean() for _ in range(_RESAMPLED)]
+    low, high = np.quantile(means, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return float(low), float(high)
+
+
+@dataclass(frozen=True)
+class Map:
+    """Where people are: places in metres (north is imaginary), or the middles of cells, with shares."""
+
+    places: Points
+    share: Floats
+    exact: bool = True
+
+    @classmethod
+    def of(cls, points: Points) -> Map:
+        """Count points: at each place by itself where there are not too many, else in 100 x 100 cells."""
+        places, count = np.unique(points, return_counts=True)
+        if len(places) <= _PLACES:
+            return cls(places, count / count.sum())
+        low, high = points.real.min() + 1j * points.imag.min(), points.real.max() + 1j * points.imag.max()
+        side = max((high - low).real, (high - low).imag) / _CELLS
+        column, row = (np.floor(part / side) for part in ((points - low).real, (points - low).imag))
+        _, cell, count = np.unique(column * (_CELLS + 1) + row, return_inverse=True, return_counts=True)
+        x, y = np.bincount(cell, points.real), np.bincount(cell, points.imag)
+        places = (x + 1j * y).astype(np.complex128) / count
+        return cls(places, count / count.sum(), exact=False)
+
+
+@dataclass(frozen=True)
+class Guesses:
+    """What the adversary guesses of moved points, each of shape (n,): by mean, median and mode.
+
+    Parameters
+    ----------
+    mean, median, mode : ndarray of complex128
+        The guess of least squared distance, of least distance, and the likeliest place.
+    expected, sure : ndarray of float64
+        Expected distance of the median, metres; chance of the likeliest place.
+    """
+
+    mean: Points
+    median: Points
+    mode: Points
+    expected: Floats
+    sure: Floats
+
+
+def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress) -> Guesses:
+    """Guess where points were before planar Laplace noise moved them.
+
+    The chance of each place x after z was seen is proportional to pi(x) exp(-eps d(x, z)) (Shokri,
+    Theodorakopoulos, Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by
+    Weiszfeld's iteration.
+
+    Parameters
+    ----------
+    known : Map
+    epsilon : float
+        Nats per metre.
+    moved : ndarray of complex128, shape (n,)
+    """
+    found = []
+    for begin in range(0, len(moved), _AT_ONCE):
+        watch(begin, len(moved))
+        near = np.abs(moved[begin : begin + _AT_ONCE, None] - known.places)
+        weight = known.share * np.exp(-epsilon * (near - near.min(axis=1, keepdims=True)))
+        weight /= weight.sum(axis=1, keepdims=True)
+        mean = weight @ known.places
+        middle = mean
+        for _ in range(_STEPS):
+            pull = weight / np.maximum(np.abs(known.places - middle[:, None]), 1.0)
+            middle = (pull @ known.places) / pull.sum(axis=1)
+        mode = known.places[weight.argmax(axis=1)]
+        costs = [(weight * np.abs(known.places - one[:, None])).sum(axis=1) for one in (middle, mode)]
+        # The iteration is slow where the best guess is itself a place.
+        median = np.where(costs[1] < costs[0], mode, middle)
+        found.append((mean, median, mode, np.minimum(*costs), weight.max(axis=1)))
+    watch(len(moved), len(moved))
+    return Guesses(*(np.concatenate(one) for one in zip(*found, strict=True)))
+
+
+@attack(
+    "best-guess",
+    title="Best guess of a moved point",
+    by="{column}, knows the map",
+    limit="gap",
+    question="infer",
+    finds="a point nearer to the true place than the released one, from where people are",
+    inputs=("released", "manifest", "truth"),
+    page="places",
+    hint="choose a smaller epsilon where people live in few spots",
+)
+def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the error of the best guess against that of the moved point, and the places found."""
+    names = set() if dossier.raw is None else set(dossier.raw.names)
+    pairs = [one for one in moved_pairs(dossier) if {one.x, one.y} <= names]
+    if not pairs:
+        raise NotTestedError(Message("the release says of no points how they were moved"))
+    for pair in pairs:
+        yield from _of_pair(dossier, pair, watch)
+
+
+def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iterator[AttackResult]:
+    column = f"{pair.x}, {pair.y}"  # no text
+    assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
+    rng, rows = dossier.rng("best guess"), dossier.same_rows  # no text
+    lon, lat = coordinates_of(dossier.raw, pair)
+    theirs = coordinates_of(dossier.released, pair)
+    if rows is not None:
+        lon, lat, theirs = lon[rows[0]], lat[rows[0]], (theirs[0][rows[1]], theirs[1][rows[1]])
+    there = rng.permutation(np.flatnonzero(~np.isnan(lon) & (rows is None or ~np.isnan(theirs[0]))))
+    if len(there) < _LEAST:
+        yield AttackResult.not_tested("best-guess", Message("too few points are recorded"), column=column)
+        return
+    plane = plane_of(lon[there], lat[there])
+
+    def on(lon: Floats, lat: Floats) -> Points:
+        """Bring degrees to whole metres of the plane, so that equal places stay equal."""
+        x, y = plane(lon, lat)
+        points: Points = np.round(x) + 1j * np.round(y)
+        return points
+
+    true = on(lon[there], lat[there])
+    auditors = [] if dossier.other is None else points_of(dossier.other, dossier)
+    if dossier.other is not None and auditors:
+        public = on(*(one[~np.isnan(one)] for one in coordinates_of(dossier.other, auditors[0])))
+        true, notes = true[:_TESTED], [Message("The map is the other table.")]
+    else:
+        # The adversary knows where half of the people are, and looks for the other half.
+        half = len(true) // 2
+        public, true = true[half:], true[: min(half, _TESTED)]
+        notes = [Message("The map is one half of the recorded points; the other half is looked for.")]
+    if rows is None:
+        # Nobody can say which recorded row is behind a released one.
+        way = rng.gamma(2.0, 1.0 / pair.epsilon, len(true)) * np.exp(2j * np.pi * rng.random(len(true)))
+        moved = true + way
+        notes.append(Message("The noise of the promise was drawn anew."))
+    else:
+        x, y = plane(*(one[there][: len(true)] for one in theirs))
+        moved = x + 1j * y
+    known = Map.of(public)
+    if not known.exact:
+        notes.append(Message("The map has {cells} x {cells} cells.", cells=_CELLS))
+    told = guesses(known, pair.epsilon, moved, watch)
+    errors, noise = np.abs(told.median - true), np.abs(moved - true)
+    low, high = mean_interval(errors, rng)
+    on_map = np.isin(true, known.places).mean() >= _ON_THE_MAP if known.exact else True
+    # Without the release the middle of the map is guessed.
+    middle = np.median(public.real) + 1j * np.median(public.imag)
+    note = join_texts(" ", notes)
+    better = mean_interval(errors - noise, rng)[1] < -MARGIN * float(noise.mean())
+    yield AttackResult(
+        "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()), low, high,
+        unit="metres", claim=mean_displacement(pair.epsilon), verdict="weak" if better else "held",
+        column=column, expected=float(told.expected.mean()) if on_map else None, note=note,
+        story=Message(
+            "Somebody who knows where people are is {error:,.0f} m off on average, and the moved point "
+            "{noise:,.0f} m.",
+            error=float(errors.mean()), noise=float(noise.mean()),
+        ),
+    )  # fmt: skip
+    if known.exact:
+        blind = np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE
+        hits = int(np.count_nonzero(np.abs(told.mode - true) <= _SAME_PLACE))
+        note = Message("Places found to the metre. {note}", note=note)
+        expected = float(told.sure.mean()) if on_map else None
+        about: dict[str, Any] = {"column": column, "expected": expected, "note": note}
+        yield AttackResult.of_share("best-guess", hits, len(true), float(blind.mean()), **about)
+
+
+def _in_degrees(table: AuditedTable, name: str, most: float = 180.0) -> bool:
+    values = table.numbers(name)
+    return values is not None and bool(np.isfinite(values).any()) and bool(np.nanmax(np.abs(values)) <= most)

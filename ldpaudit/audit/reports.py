@@ -1,0 +1,174 @@
+"""What randomized reports tell by themselves: exactly, of one report; and of all of one person together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+import pyarrow as pa
+from pydantic import ValidationError
+
+from ldpaudit.anonymity.codes import tuples_of
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
+from ldpaudit.audit.dossier import Dossier
+from ldpaudit.errors import UserError
+from ldpaudit.estimate.from_release import protocol_of
+from ldpaudit.estimate.manifest import MANIFEST, Randomized
+from ldpaudit.language import Message
+from ldpaudit.progress import ProgressCallback
+from ldpaudit.protocols import Protocol, attack_success
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.memory import Longitudinal
+
+NO_REPORTS = Message("no column of categories is randomized")
+_EQUAL = Message("all values as likely")
+
+
+def protocols(dossier: Dossier) -> dict[str, Protocol]:
+    """Return the protocol of each randomized column."""
+    try:
+        written = {name: Randomized.model_validate(dict(one)) for name, one in dossier.randomized.items()}
+    except ValidationError:
+        raise UserError("the record of a randomized column is incomplete", where=MANIFEST) from None
+    labels = {name: record.labels for name, record in written.items()}
+    return {name: protocol_of(record, labels) for name, record in written.items()}
+
+
+@attack(
+    "averaging",
+    title="Averaging attack: reports of one person put together",
+    by="{column} from reports alone",
+    limit="claim",
+    question="infer",
+    finds="the true value of a randomized column, from one report or from all reports of a person",
+    inputs=("released", "manifest"),
+    page="roles",
+    hint="let a report be drawn once for each person, or lower epsilon",
+)
+def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield, by randomized column, how often the value is guessed.
+
+    Where the release names persons and the recorded table is there, their reports are put together;
+    elsewhere the best guess of one report is computed.
+    """
+    if not dossier.randomized:
+        raise NotTestedError(NO_REPORTS)
+    for at, (name, protocol) in enumerate(protocols(dossier).items()):
+        watch(at, len(dossier.randomized))
+        yield _of_persons(dossier, name, protocol) or _of_one(name, protocol)
+
+
+def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult | None:
+    """Return what all reports of each person tell; None where they or the truth are not known."""
+    unit, raw, released = dossier.unit, dossier.raw, dossier.released
+    columns = protocol.report_columns(name)
+    if raw is None or not {unit, name} <= set(raw.names) or not {unit, *columns} <= set(released.names):
+        return None
+    arrays = {one: _whole(released.table.column(one)) for one in columns}
+    reports = protocol.read_reports(arrays, name)
+    values: dict[str | None, int] = {}
+    true = protocol.domain.codes_of(raw.texts(name)).fill_null(-1).to_pylist()
+    for person, value in zip(raw.texts(unit).to_pylist(), true, strict=True):
+        # Who has several values has no one value to be found.
+        values[person] = value if values.get(person, value) == value else -1
+    persons = np.array(released.texts(unit).fill_null("").to_pylist())
+    names, groups = np.unique(persons, return_inverse=True)
+    truth = np.array([values.get(str(person), -1) for person in names])
+    looked = truth >= 0
+    if not looked.any():
+        return None
+    counted = reports.support(groups.astype(np.int32), len(names))
+    # Supports are whole numbers, so a lot below 1 decides among equals alone.
+    guesses = (counted + dossier.rng("averaging").random(counted.shape)).argmax(axis=1)
+    right = guesses[looked] == truth[looked]
+    each = np.bincount(groups, minlength=len(names))[looked]
+    return AttackResult.of_share(
+        "averaging", int(right.sum()), len(right), float(np.bincount(truth[looked]).max() / len(right)),
+        column=name, columns=(unit,),
+        story=Message(
+            "Somebody who puts the reports of one {unit} together guesses {column}.", unit=unit, column=name
+        ),
+        note=Message(
+            "One usually has {reports:.1f} reports. Those with several values were left out.",
+            reports=float(np.median(each)),
+        ),
+    )  # fmt: skip
+
+
+def _of_one(name: str, protocol: Protocol) -> AttackResult:
+    """Return what one report tells, exactly, beside what its epsilon allows."""
+    channel = protocol.channel()
+    epsilon = min(float(channel.epsilon()), 700.0)
+    kept = permanent(protocol)
+    notes = [Message("of the protocol by itself, all values being as likely")]
+    if protocol.reporting_share < 1:
+        share = 100 * float(protocol.reporting_share)
+        notes.append(Message("{share:.0f} % of the rows report it", share=share))
+    if kept is not None:
+        notes.append(
+            Message(
+                "however many reports are put together, {share:.1f} % are guessed: the first answer is kept",
+                share=100 * attack_success(kept),
+            )
+        )
+    figure = attack_success(channel)
+    return AttackResult(
+        "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=_EQUAL,
+        claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=sentences(notes),
+        story=Message("Somebody who sees one report guesses {column}.", column=name),
+    )  # fmt: skip
+
+
+def permanent(protocol: Protocol) -> Channel | None:
+    """Return the channel of the answer that a protocol keeps, which all its reports together tell."""
+    kept = protocol.rounds.first if isinstance(protocol, Longitudinal) else None
+    return None if kept is None or kept.form == "hashing" else kept
+
+
+@attack(
+    "tracking",
+    title="Tracking attack: kept reports that nobody else has",
+    by="kept reports of {column}",
+    question="link",
+    finds="the reports of one person in several releases, as no other has the same",
+    inputs=("released", "manifest"),
+    page="roles",
+    hint="take a protocol whose report is one value (GRR), or fewer values",
+)
+def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield, by column whose rows of one person share a report, the share that one person alone has.
+
+    Source: Arcolezi 2022 (thesis), sections 5.4 and 5.5.
+    """
+    kept = [name for name, record in dossier.randomized.items() if int(record.get("most_rows") or 1) > 1]
+    if not kept:
+        raise NotTestedError(Message("no report is kept for its person and released as it is"))
+    found = protocols(dossier)
+    for at, name in enumerate(kept):
+        watch(at, len(kept))
+        columns = [one for one in found[name].report_columns(name) if one in dossier.released.names]
+        table = dossier.released.table
+        if not columns or not table.num_rows or isinstance(found[name], Longitudinal):
+            reason = Message("what is kept by {protocol} is not released", protocol=found[name].name)
+            yield AttackResult.not_tested("tracking", reason, column=name)
+            continue
+        labels, number = tuples_of([table.column(one) for one in columns], table.num_rows)
+        hits = int((np.bincount(labels, minlength=number) == 1).sum())
+        story = Message(
+            "Somebody who sees the report about {column} twice knows that it is one person.", column=name
+        )
+        note = Message("Released reports were compared, each of which is kept for its person.")
+        yield AttackResult.of_share(
+            "tracking",
+            hits,
+            len(labels),
+            1 / len(labels),
+            column=name,
+            story=story if hits else "",
+            note=note,
+        )
+
+
+def _whole(column: pa.ChunkedArray | pa.Array) -> pa.Array:
+    return column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column

@@ -1,0 +1,740 @@
+"""Attacks on rows: who is alone, whose row is found by what is known of them, what the nearest row tells.
+
+Which recorded row is behind which released one is named (a key column of both tables, or our own run), and
+so are persons who are not in the release (a control file, or recorded rows without a released one of their
+key): nothing is guessed. Singling out, joining and the nearest row follow Anonymeter (Giomi, Boenisch,
+Wehmeyer,
+Tasnádi, PoPETs 2023(2), 312-328).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from numpy.typing import NDArray
+
+from ldpaudit.anonymity import equivalence_classes
+from ldpaudit.anonymity.codes import Codes, first_rows
+from ldpaudit.anonymity.generalized_values import compatible
+from ldpaudit.anonymity.uniqueness import uniqueness
+from ldpaudit.audit.attack import MARGIN, WORST, AttackResult, NotTestedError, Verdict, attack, sentences
+from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
+from ldpaudit.audit.dossier import AuditedTable, Dossier
+from ldpaudit.audit.intervals import share_interval
+from ldpaudit.audit.views import codes_of
+from ldpaudit.language import Message
+from ldpaudit.progress import ProgressCallback
+from ldpaudit.tables.names import LINKING_WORDS, words_of
+
+Marks = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+#: Facts of a news story: Sweeney (2015) found 35 of 81 persons by about as many. Columns that are combined.
+_FACTS, _MOST_COLUMNS = 3, 30
+#: Persons looked for at least, persons times groups of rows, and pairs of distinct values, at most.
+PERSONS, _MARKS, _VALUES = 1_000, 25_000_000, 20_000_000
+#: A column is compared if so many persons have a value that some row may be of; below so many persons who
+#: fit, their values were changed.
+_UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
+#: Released rows that are looked at, and distances at a time; columns that are named; persons of a control
+#: group; a number is guessed where it is off by so much; distinct values of a name, fewer are categories.
+_ROWS, _AT_ONCE, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 2_000_000, 12, 100, 0.05, 20
+_NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
+
+
+@attack(
+    "uniqueness",
+    title="Uniqueness: rows alone on few columns",
+    by="knows {columns}",
+    limit="none",
+    question="single-out",
+    finds="the row of somebody of whom a few values are known",
+    inputs=("released",),
+    decides=True,
+    hint="generalize these columns, or remove the rows of small groups",
+)
+def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of rows alone on the worst one, two and three columns, and on all."""
+    known, counts = known_columns(dossier), counts_of(dossier.released)
+    if not known:
+        raise NotTestedError(NO_KNOWN)
+    unit = dossier.unit if dossier.unit in dossier.released.names else None
+    found = uniqueness(
+        dossier.released.table, known[:_MOST_COLUMNS], unit=unit, counts=None if unit else counts,
+        check_cancelled=lambda: watch(1, 1000),
+    )  # fmt: skip
+    tested = int(counts.sum()) if counts is not None and unit is None else found.rows
+    worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
+    sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
+    for size in sizes if tested else ():
+        columns, lone = worst.get(size, ((), 0))
+        if size == len(found.columns):
+            columns, lone = found.columns, found.unique_rows
+        story = Message(
+            "Of those who know {known} of a person, {share:.3g} % find the row alone.",
+            known=columns, share=100 * lone / tested,
+        )  # fmt: skip
+        notes = [
+            ""
+            if counts is None
+            else Message("rows stand for several people; one that stands for one person is alone"),
+            Message("the first {most} columns were combined",
+            most=_MOST_COLUMNS) if len(known) > _MOST_COLUMNS else "",
+            ""
+            if columns
+            else Message("no {n} (column makes|columns together make) a row alone; all were tried", n=size),
+        ]  # fmt: skip
+        about: dict[str, Any] = {"columns": columns, "story": story if lone else "", "note": sentences(notes)}
+        yield AttackResult.counted("uniqueness", lone, tested, 0.0, **about)
+
+
+@attack(
+    "smallest-group",
+    title="Smallest group of rows that look alike",
+    by="smallest group on {columns}",
+    limit="group",
+    question="link",
+    finds="the row of somebody in the smallest group, of whom all these columns are known",
+    inputs=("released",),
+    decides=True,
+    hint="generalize these columns, or remove the rows of small groups",
+)
+def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield one over the size of the smallest group on the columns that the release says are known."""
+    columns = (dossier.manifest or {}).get("anonymity", {}).get("columns") or known_columns(dossier)
+    if not columns:
+        raise NotTestedError(NO_KNOWN)
+    found, labels = equivalence_classes(dossier.released.table, columns)
+    counts = counts_of(dossier.released)
+    if counts is not None:
+        found = np.bincount(labels, counts, minlength=len(found))
+        # A withheld cell is no group that anybody sees.
+        found = found[found > 0]
+    yield smallest_group(int(found.min(initial=found.sum())), int(found.sum()), columns)
+
+
+def smallest_group(smallest: int, rows: int, columns: Sequence[str]) -> AttackResult:
+    """Return that who knows a person to be in the smallest group of all rows is right once in so many."""
+    figure, also = 1 / max(smallest, 1), Message("1 in {n:,}", n=max(smallest, 1))
+    return AttackResult(
+        "smallest-group", rows, figure, 1 / max(rows, 1), figure, figure, columns=tuple(columns),
+        measure=WORST,
+        also=also,
+    )  # fmt: skip
+
+
+class Fitting:
+    """Persons of whom values are known, beside the groups of rows that may be theirs.
+
+    Parameters
+    ----------
+    dossier : Dossier
+        Whose `pairs` say what a recorded value was released as.
+    persons, who
+        A table of persons, and its rows that are looked at.
+    table, columns
+        In which they are looked for, by which columns of both; `columns` are then those that can be compared,
+        `unlike` the others.
+    turned : bool
+        Whether released rows are the persons, who are looked up.
+    """
+
+    def __init__(
+        self, dossier: Dossier, persons: AuditedTable, who: Codes, table: AuditedTable,
+        columns: Sequence[str],
+        watch: ProgressCallback, *, turned: bool = False,
+    ) -> None:  # fmt: skip
+        self.sizes, self.labels = equivalence_classes(table.table, columns)
+        first = first_rows(self.labels, len(self.sizes))
+        self.who = who[: max(1, _MARKS // max(1, len(self.sizes)))]
+        self._marks: dict[str, Marks] = {}
+        for at, name in enumerate(columns):
+            watch(at, len(columns))
+            mine, theirs = _distinct(persons, name, self.who), _distinct(table, name, first)
+            if len(mine[1]) * len(theirs[1]) > _VALUES:
+                continue
+            marks = fits(dossier, name, mine[1], theirs[1], turned=turned)[mine[0]][:, theirs[0]]
+            if marks.any(axis=1).mean() >= _UNDERSTOOD:
+                self._marks[name] = marks
+        self.columns, self.unlike = list(self._marks), [name for name in columns if name not in self._marks]
+
+    def groups(self, columns: Sequence[str]) -> Marks:
+        """Return which groups fit whom on some columns, shape (persons, groups)."""
+        found = np.ones((len(self.who), len(self.sizes)), np.bool_)
+        for name in columns:
+            found &= self._marks[name]
+        return found
+
+    def rows(self, columns: Sequence[str]) -> Floats:
+        """Return how many rows may be whose, shape (persons,)."""
+        step, groups = max(1, _AT_ONCE // max(1, len(self.sizes))), self.groups(columns)
+        weights = self.sizes.astype(np.float64)
+        return np.concatenate([groups[low : low + step] @ weights for low in range(0, len(groups), step)])
+
+    def steps(self) -> list[tuple[str, ...]]:
+        """Return the column that leaves fewest rows for a person, with it the best second, …; and all."""
+        return _steps(self.columns, lambda columns: float(_chance(self.rows(columns)).mean()))
+
+
+def _steps(columns: Sequence[str], reached: Callable[[tuple[str, ...]], float]) -> list[tuple[str, ...]]:
+    chosen: tuple[str, ...] = ()
+    found = []
+    for _ in range(min(_FACTS, len(columns))):
+        chosen = max(((*chosen, name) for name in columns if name not in chosen), key=reached)
+        found.append(chosen)
+    return [*found, tuple(columns)] if len(columns) > _FACTS else found
+
+
+def _distinct(table: AuditedTable, name: str, rows: Codes) -> tuple[Codes, pa.Array]:
+    """Return the values of some rows of a column as codes, and the distinct ones."""
+    coded = pc.dictionary_encode(table.texts(name).take(pa.array(rows)), null_encoding="encode")
+    coded = coded.combine_chunks() if isinstance(coded, pa.ChunkedArray) else coded
+    return np.asarray(coded.indices, np.int64), coded.dictionary
+
+
+def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turned: bool = False) -> Marks:
+    """Return which of some released values may stand for which recorded ones.
+
+    As our own run says it; else equal values where all are recorded ones, else what their texts say: 25 is in
+    "20-29".
+    """
+    known = [one.to_pylist() for one in (mine, theirs)]
+    if pc.all(pc.is_in(theirs, value_set=mine), min_count=0).as_py() and name not in dossier.pairs:
+        marks = np.zeros((len(mine), len(theirs)), np.bool_)
+        marks[np.asarray(pc.index_in(theirs, value_set=mine)), np.arange(len(theirs))] = True
+        return marks
+    marks = compatible(known[0], known[1])
+    recorded, released = known[::-1] if turned else known
+    if name in dossier.pairs:
+        of_release = marks.T if turned else marks
+        at = {value: place for place, value in enumerate(released)}
+        for place, value in enumerate(recorded):
+            made = dossier.pairs[name].get(value)
+            if made is not None:
+                # A second release may be generalized already.
+                if dossier.other_manifest is None:
+                    of_release[place] = False
+                of_release[place, [at[one] for one in made if one in at]] = True
+    return marks
+
+
+def _chance(rows: Floats) -> Floats:
+    """Return how likely one of the rows that fit is picked rightly."""
+    chance: Floats = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
+    return chance
+
+
+def _of_chances(
+    code: str, chance: Floats, baseline: float, control: float | None = None, *, everybody: bool, **about: Any
+) -> AttackResult:
+    """Return a mean chance: exact if it is that of everybody, else with its interval by Clopper-Pearson."""
+    figure = float(chance.mean())
+    low, high = (figure, figure) if everybody else share_interval(float(chance.sum()), len(chance))
+    verdict: Verdict = "weak" if low > max(baseline, control or 0.0) + MARGIN else "held"
+    return AttackResult(
+        code, len(chance), figure, baseline, low, high, verdict=verdict, control=control, **about
+    )
+
+
+def _few_fit(unlike: Sequence[str]) -> Message:
+    return Message("few values of {columns} in one table can be matched with the other", columns=list(unlike))
+
+
+def _of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
+    """Return a result, not tested where nothing was found and columns could not be compared."""
+    if result.verdict != "held" or not unlike:
+        return result
+    return AttackResult.not_tested(
+        result.code, _few_fit(unlike), column=result.column, columns=result.columns
+    )
+
+
+def _imaginary(table: AuditedTable, columns: Sequence[str], rng: np.random.Generator) -> AuditedTable:
+    """Return imaginary persons: each column of a table in an order of its own."""
+    arrays = [table.table.column(name).take(pa.array(rng.permutation(table.rows))) for name in columns]
+    return AuditedTable(pa.table(arrays, names=list(columns)), table.columns, table.name)
+
+
+def _shared(dossier: Dossier, other: AuditedTable | None) -> list[str]:
+    """Name the columns of two tables that tell of a person: no noise, and no name of the house."""
+    names = [] if other is None else [name for name in dossier.exact if name in other.names]
+    apart = (dossier.unit, dossier.row_key)
+    known = [name for name in names if name not in apart and role_of(dossier, name) != "identifier"]
+    if not known:
+        raise NotTestedError(_NOTHING_SHARED)
+    return known
+
+
+@attack(
+    "linkage",
+    title="Linkage attack: rows found by recorded values",
+    by="knows {columns}",
+    limit="group",
+    question="link",
+    finds="the row of somebody of whom up to three recorded values are known, or all",
+    inputs=("released", "truth"),
+    decides=True,
+    hint="generalize these columns, or remove the rows of small groups",
+)
+def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
+    columns, released = _shared(dossier, dossier.raw), dossier.released
+    assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
+    rng, blind = dossier.rng("linkage"), 1 / max(released.rows, 1)
+    notes = [Message("the columns were chosen one after the other, the most telling first")]
+    if dossier.evidence is not None:
+        # Our own release: each row is in its group, and all groups are there.
+        def grouped(chosen: Sequence[str]) -> tuple[Codes, int]:
+            watch(1, 1000)
+            labels, number = np.zeros(released.rows, np.int64), 1
+            for name in chosen:
+                codes = released.codes(name)
+                labels, number = codes_of(labels * (int(codes.max(initial=0)) + 1) + codes)
+            return labels, number
+
+        for known in _steps(columns, lambda chosen: grouped(chosen)[1]):
+            labels = grouped(known)[0]
+            sizes = np.bincount(labels)
+            chance = 1 / sizes[labels]
+            story = _story(known, float(np.median(sizes[labels])))
+            about: dict[str, Any] = {"columns": known, "story": story, "note": sentences(notes)}
+            yield _of_chances("linkage", chance, blind, everybody=True, **about)
+        return
+    same = dossier.same_rows
+    everybody = np.arange(dossier.raw.rows) if same is None else same[0]
+    fitting = Fitting(dossier, dossier.raw, rng.permutation(everybody), released, columns, watch)
+    if not fitting.columns:
+        raise NotTestedError(_few_fit(fitting.unlike))
+    notes += [_few_fit(fitting.unlike)] if fitting.unlike else []
+    who = fitting.who
+    may_be = fitting.rows(fitting.columns) > 0
+    there, control, share = np.arange(len(who)), None, 1.0
+    own: Codes | None = None
+    if same is not None:
+        of = np.full(dossier.raw.rows, -1)
+        of[same[0]] = same[1]
+        own = fitting.labels[of[who]]
+        notes.append(Message("known to be theirs: {how}", how=dossier.row_key))
+    else:
+        # Of those whom a row fits no more than there are rows are in the release.
+        share = min(1.0, released.rows / max(1.0, may_be.mean() * len(everybody)))
+        if may_be.mean() < _AS_THEY_ARE * min(1, released.rows / len(everybody)):
+            control = Fitting(
+                dossier, _imaginary(dossier.raw, fitting.columns, rng), who, released, fitting.columns, watch
+            )
+            notes.append(
+                Message(
+                    "few recorded rows are in the release as they are; the strangers are imaginary persons: "
+                    "each column in an order of its own"
+                )
+            )
+        else:
+            there = np.flatnonzero(may_be)
+            notes.append(
+                Message(
+                    "which row is whose is not known (--key): persons were looked for whom a row fits on all "
+                    "columns"
+                )
+            )
+    for known in fitting.steps():
+        if control is not None and not set(known) <= set(control.columns):
+            continue
+        rows = fitting.rows(known)[there]
+        chance = share * _chance(rows)
+        if own is not None:
+            chance *= fitting.groups(known)[np.arange(len(own)), own]
+        left = rows[rows > 0]
+        strange = None if control is None else float(_chance(control.rows(known)).mean())
+        result = _of_chances(
+            "linkage", chance, blind, strange, everybody=control is None and len(who) == len(everybody),
+            columns=known, story=_story(known, float(np.median(left))) if len(left) else "",
+            note=sentences(notes),
+        )  # fmt: skip
+        yield _of_compared(result, fitting.unlike)
+
+
+def _story(known: Sequence[str], rows: float) -> Message:
+    return Message(
+        "Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.",
+        n=max(1, round(rows)), known=known, rows=rows,
+    )  # fmt: skip
+
+
+@attack(
+    "second-table",
+    title="Linkage attack: rows found by a second table",
+    by="a second table: {columns}",
+    question="link",
+    finds="the row of somebody of whom a second table tells up to three facts",
+    inputs=("released", "register"),
+    hint="generalize the columns that both tables have",
+)
+def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
+    columns, other = _shared(dossier, dossier.other), dossier.other
+    assert other is not None  # noqa: S101 - it does not lack the register
+    rng = dossier.rng("second-table")
+    who = rng.permutation(other.rows)[:PERSONS]
+    fitting = Fitting(dossier, other, who, dossier.released, columns, watch)
+    imaginary = _imaginary(other, columns, rng)
+    control = Fitting(dossier, imaginary, who, dossier.released, fitting.columns, watch)
+    steps = [known for known in fitting.steps()[:_FACTS] if set(known) <= set(control.columns)]
+    if not steps:
+        raise NotTestedError(_few_fit(fitting.unlike or control.unlike))
+    for known in steps:
+        lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
+        story = Message(
+            "Of those who know {known} of a person of that table, {share:.3g} % find one row alone.",
+            known=known, share=100 * float(lone.mean()),
+        )  # fmt: skip
+        note = sentences(
+            [
+                _few_fit(fitting.unlike) if fitting.unlike else "",
+                Message("a row that fits alone is that of the person, if the person is in the release"),
+                Message("the strangers are imaginary persons: each column in an order of its own"),
+            ]
+        )
+        result = AttackResult.of_share(
+            "second-table", int(lone.sum()), len(lone), 1 / max(dossier.released.rows, 1),
+            # A single person has no order to be shuffled.
+            control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
+            story=story if lone.any() else "", note=note,
+        )  # fmt: skip
+        yield _of_compared(result, fitting.unlike)
+
+
+@attack(
+    "register",
+    title="Linkage attack: lookup in a register",
+    by="a register: {columns}",
+    limit="group",
+    question="link",
+    finds="who of a register is in the table, and in which rows",
+    inputs=("released", "register"),
+    hint="generalize until each group has several members in the register",
+)
+def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of rows that are given the right name (El Emam, Dankar, JAMIA 15(5), 2008)."""
+    columns, other, released = _shared(dossier, dossier.other), dossier.other, dossier.released
+    assert other is not None  # noqa: S101 - it does not lack the register
+    if other.rows < released.rows:
+        raise NotTestedError(Message("the second table has fewer rows than the release: it is no register"))
+    if set(secret_columns(dossier)) & set(other.names):
+        raise NotTestedError(Message("the second table holds what is sensitive: it is no register"))
+    who = dossier.rng("register").permutation(released.rows)
+    fitting = Fitting(dossier, released, who, other, columns, watch, turned=True)
+    if not fitting.columns:
+        raise NotTestedError(_few_fit(fitting.unlike))
+    known = tuple(fitting.columns)
+    sizes, labels = equivalence_classes(released.table, known)
+    alike = sizes[labels[fitting.who]]
+    # The register may lack some: a group of the release is as large as it is, at least.
+    chance = 1 / np.maximum(np.maximum(fitting.rows(known), alike), 1)
+    note = sentences(
+        [
+            _few_fit(fitting.unlike) if fitting.unlike else "",
+            Message(
+                "the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % "
+                "for somebody who knows that the person is in the release (prosecutor)",
+                journalist=100 * float(chance.max()), prosecutor=100 * float((1 / alike).max()),
+            ),
+        ]
+    )  # fmt: skip
+    story = Message("Somebody who knows {known} of everybody gives rows their names.", known=known)
+    result = _of_chances(
+        "register", chance, 1 / other.rows, everybody=len(chance) == released.rows, columns=known,
+        story=story,
+        note=note,
+    )  # fmt: skip
+    yield _of_compared(result, fitting.unlike)
+
+
+@attack(
+    "pseudonyms",
+    title="Linkage attack: rows that carry one pseudonym",
+    by="rows of one pseudonym",
+    question="link",
+    finds="all rows of a person, from any one of them",
+    inputs=("released",),
+    page="roles",
+    hint="leave the column out, or draw another pseudonym for each row",
+)
+def pseudonyms(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield, by column that names persons, the share of rows that it ties to another."""
+    released = dossier.released
+    names = [
+        name
+        for name in dossier.exact
+        if name == dossier.unit
+        or (
+            released.columns[name].kind in {"text", "integer"}
+            and words_of(name)
+            and words_of(name) <= LINKING_WORDS
+            and len(np.unique(released.codes(name))) >= _NAMES
+        )
+    ]
+    if not names:
+        raise NotTestedError(Message("no released column names persons"))
+    for at, name in enumerate(names):
+        watch(at, len(names))
+        counts = np.bincount(released.codes(name)[np.asarray(released.texts(name).is_valid())])
+        counts = counts[counts > 0]
+        if not len(counts):
+            yield AttackResult.not_tested("pseudonyms", Message("it has no value"), columns=(name,))
+            continue
+        hits, rows, usual = int(counts[counts > 1].sum()), int(counts.sum()), float(np.median(counts))
+        story = Message("Somebody who finds one row of a person has the others by {name}.", name=name)
+        note = Message(
+            "It has {values:,} values, usually of {usual:,.0f} (row|rows) each.",
+            n=max(1, round(usual)), values=len(counts), usual=usual,
+        )  # fmt: skip
+        about: dict[str, Any] = {"columns": (name,), "story": story if hits else "", "note": note}
+        yield AttackResult.of_share("pseudonyms", hits, rows, 0.0, **about)
+
+
+class People:
+    """Recorded persons and released rows in one vocabulary: codes of labels, numbers over their range.
+
+    Parameters
+    ----------
+    dossier : Dossier
+        With a recorded table.
+    code : str
+        The attack, which draws by its name.
+    """
+
+    def __init__(self, dossier: Dossier, code: str) -> None:
+        assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
+        self.rng, released = dossier.rng(code), dossier.released
+        self.among = self.rng.permutation(released.rows)[:_ROWS]
+        tables = [dossier.raw, *([] if dossier.control is None else [dossier.control])]
+        self.mine: list[dict[str, NDArray[Any]]] = [{} for _ in tables]
+        self.theirs: dict[str, NDArray[Any]] = {}
+        self.unlike: list[str] = []
+        for name in _shared(dossier, dossier.raw):
+            if any(name not in one.names for one in tables) or not self._read(dossier, tables, name):
+                self.unlike.append(name)
+        same = dossier.same_rows
+        self.inside: Any = (0, np.arange(dossier.raw.rows) if same is None else same[0])
+        self.outside: Any = None
+        if dossier.control is not None:
+            self.outside = (1, np.arange(dossier.control.rows))
+        elif same is not None:
+            self.outside = (0, np.setdiff1d(np.arange(dossier.raw.rows), same[0]))
+        if self.outside is not None and len(self.outside[1]) < _CONTROL:
+            self.outside = None
+        self.note = (
+            Message("There are no strangers (--control): what is true of everybody counts as found.")
+            if self.outside is None
+            else Message(
+                "The strangers are {n:,} (person|persons) who (is|are) not in the release.",
+                n=len(self.outside[1]),
+            )
+        )
+
+    def _read(self, dossier: Dossier, tables: list[AuditedTable], name: str) -> bool:
+        """Read a column in all tables; return whether it can be compared."""
+        released = dossier.released
+        numbers = [one.numbers(name) for one in (*tables, released)]
+        if name not in dossier.pairs and all(one is not None for one in numbers):
+            for into, values in zip((*self.mine, self.theirs), numbers, strict=True):
+                into[name] = values  # type: ignore[assignment]
+            return True
+        codes, theirs = _distinct(released, name, np.arange(released.rows))
+        self.theirs[name] = codes
+        weight = np.bincount(codes, minlength=len(theirs))
+        understood = False
+        for into, table in zip(self.mine, tables, strict=True):
+            rows, mine = _distinct(table, name, np.arange(table.rows))
+            if len(mine) * len(theirs) > _VALUES:
+                return False
+            marks = fits(dossier, name, mine, theirs)
+            # Of several values that a recorded one may have become, the one that fits fewest, then the
+            # rarest.
+            cost = np.where(marks, marks.sum(axis=0) * (released.rows + 1.0) + weight, np.inf)
+            into[name] = np.where(marks.any(axis=1), cost.argmin(axis=1), -1)[rows]
+            understood |= bool((into[name] >= 0).mean() >= _UNDERSTOOD)
+        return understood
+
+    @property
+    def columns(self) -> list[str]:
+        """Columns that can be compared."""
+        return [name for name in self.theirs if name not in self.unlike]
+
+    def drawn(self, group: Any, most: int = PERSONS) -> Any:
+        """Return some persons of a group in an order that says nothing."""
+        return group[0], self.rng.permutation(group[1])[:most]
+
+    def frame(self, group: Any, columns: Sequence[str]) -> Any:
+        """Return columns of persons as a DataFrame; of released rows for None."""
+        import pandas as pd
+
+        if group is None:
+            return pd.DataFrame({name: self.theirs[name] for name in columns})
+        return pd.DataFrame({name: self.mine[group[0]][name][group[1]] for name in columns})
+
+    def nearest(
+        self, group: Any, columns: Sequence[str], watch: ProgressCallback, without: Sequence[str] = ("",)
+    ) -> dict[str, Codes]:
+        """Return the released row nearest to each person (Gower 1971), by all columns without one each.
+
+        Of several rows as near one is drawn by lot.
+        """
+        found = {name: np.empty(len(group[1]), np.int64) for name in without}
+        step = max(1, _AT_ONCE // max(1, len(self.among)))
+        for low in range(0, len(group[1]), step):
+            watch(low, len(group[1]))
+            part = group[1][low : low + step]
+            apart = {name: self._apart(self.mine[group[0]][name][part], name) for name in columns}
+            whole = np.sum(list(apart.values()), axis=0)
+            for name, into in found.items():
+                # What was added and taken off again leaves rows as near as they were.
+                left = np.round(whole - apart[name], 5) if name else whole
+                person, near = np.nonzero(left == left.min(axis=1, keepdims=True))
+                many = np.bincount(person, minlength=len(part))
+                lot = np.cumsum(many) - many + self.rng.integers(many)
+                into[low : low + step] = self.among[near[lot]]
+        return found
+
+    def _apart(self, mine: NDArray[Any], name: str) -> NDArray[np.float32]:
+        """Return how far values are from the released ones, 0 to 1; a missing number as far as can be."""
+        theirs = self.theirs[name][self.among]
+        if theirs.dtype.kind != "f":
+            return np.asarray(mine[:, None] != theirs, np.float32)
+        known = self.theirs[name][np.isfinite(self.theirs[name])]
+        reach = float(np.ptp(known)) if len(known) else 0.0
+        away = np.abs(mine[:, None] - theirs) / (reach or 1.0)
+        found: NDArray[np.float32] = np.nan_to_num(away, nan=1.0, posinf=1.0).astype(np.float32)
+        return found
+
+
+@attack(
+    "singling-out",
+    title="Singling out attack: conditions that one person meets",
+    by="conditions on {columns}",
+    question="single-out",
+    finds="a condition that one recorded person alone meets, from the released rows",
+    inputs=("released", "truth"),
+    hint="generalize rare values and the ends of ranges",
+)
+def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how often values of a released row that is alone with them are those of one person alone."""
+    people = People(dossier, "singling-out")
+    if not people.columns:
+        raise NotTestedError(_few_fit(people.unlike))
+    if people.outside is None:
+        raise NotTestedError(Message("it needs persons who are not in the release: --control, or --key"))
+    size = min(len(people.inside[1]), len(people.outside[1]))
+    groups = [people.drawn(one, size) for one in (people.inside, people.outside)]
+    for together in (1, 3):
+        hits, tested, sets = [0, 0], 0, list(combinations(people.columns, min(together, len(people.columns))))
+        for at, number in enumerate(people.rng.permutation(len(sets))[:30]):
+            watch(at, len(sets))
+            names = list(sets[number])
+            rows = people.frame(None, names)
+            lone = rows[~rows.duplicated(keep=False)].head(5 * PERSONS // 30)
+            tested += len(lone)
+            for which, group in enumerate(groups):
+                size_of = people.frame(group, names).value_counts(dropna=False).rename("n").reset_index()
+                hits[which] += int((lone.merge(size_of, how="left", on=names)["n"] == 1).sum())
+        kind = Message("of one column each") if together == 1 else Message("of three columns each")
+        if not tested:
+            reason = Message("no condition {about} is met by one released row alone", about=kind)
+            yield AttackResult.not_tested("singling-out", reason)
+            continue
+        story = Message(
+            "Somebody who reads a condition {about} off a released row finds the one person who meets it.",
+            about=kind,
+        )
+        result = AttackResult.of_share(
+            "singling-out", hits[0], tested, 0.0, control=hits[1] / tested,
+            columns=tuple(people.columns[:_SHOWN]),
+            story=story if hits[0] else "", note=people.note,
+        )  # fmt: skip
+        # Strangers are a sample, too: many conditions are about few of them.
+        weak = result.low > share_interval(hits[1], tested)[1] + MARGIN
+        yield _of_compared(replace(result, verdict="weak" if weak else "held"), people.unlike)
+
+
+@attack(
+    "linkability",
+    title="Linkability attack: two tables joined by the release",
+    by="joins two tables by {columns}",
+    question="link",
+    finds="that two records with different columns are of one person, as one released row is nearest to both",
+    inputs=("released", "truth"),
+    hint="generalize both halves, or release fewer columns together",
+)
+def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield the share of persons whose halves are joined."""
+    people = People(dossier, "linkability")
+    halves = people.columns[::2], people.columns[1::2]
+    if not halves[1]:
+        raise NotTestedError(_few_fit(people.unlike) if people.unlike else _NOTHING_SHARED)
+
+    def joined(group: Any) -> tuple[int, int]:
+        # Of several rows that are as near, each table leads to any one.
+        one, other = (people.nearest(group, half, watch)[""] for half in halves)
+        return int((one == other).sum()), len(one)
+
+    hits, tested = joined(people.drawn(people.inside))
+    strange = None if people.outside is None else joined(people.drawn(people.outside))
+    result = AttackResult.of_share(
+        "linkability", hits, tested, 1 / max(len(people.among), 1),
+        control=None if strange is None else strange[0] / strange[1], columns=tuple(people.columns[:_SHOWN]),
+        story=Message(
+            "Somebody who has {one} in one table and {other} in a second joins them by the release.",
+            one=halves[0], other=halves[1],
+        ),
+        note=people.note,
+    )  # fmt: skip
+    yield _of_compared(result, people.unlike)
+
+
+@attack(
+    "nearest-row",
+    title="Inference attack: the value of the nearest released row",
+    by="{column} from the nearest row",
+    limit="gap",
+    question="infer",
+    finds="a value of somebody of whom the other columns are known, from the most similar released row",
+    inputs=("released", "truth"),
+    hint="randomize or generalize the column, or those that tell it",
+)
+def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+    """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
+    people = People(dossier, "nearest-row")
+    columns = people.columns
+    if len(columns) < 2:
+        raise NotTestedError(_few_fit(people.unlike) if people.unlike else _NOTHING_SHARED)
+    persons = people.drawn(people.inside)
+    strangers = None if people.outside is None else people.drawn(people.outside)
+    secret = ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]
+    nearest = people.nearest(persons, columns, watch, secret)
+    strange = {} if strangers is None else people.nearest(strangers, columns, watch, secret)
+    for name in secret:
+        known = [one for one in columns if one != name]
+
+        def right(group: Any, guess: Any, name: str = name) -> float:
+            true = people.mine[group[0]][name][group[1]]
+            if true.dtype.kind == "f":
+                close = (np.abs(true - guess) <= _NEAR * np.abs(guess)) | (np.isnan(true) & np.isnan(guess))
+                return float(close.mean())
+            return float((true == guess).mean())
+
+        shown = people.theirs[name]
+        guesses = shown[nearest[name]]
+        tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
+        blind = max(right(persons, np.full(len(persons[1]), one)) for one in tried)
+        control = None if strangers is None else right(strangers, shown[strange[name]])
+        result = AttackResult.of_share(
+            "nearest-row", round(right(persons, guesses) * len(persons[1])), len(persons[1]), blind,
+            control=control, column=name, columns=tuple(known[:_SHOWN]), note=people.note,
+            story=Message("Somebody who knows the other columns of a person guesses {column}.", column=name),
+        )  # fmt: skip
+        yield _of_compared(result, people.unlike)

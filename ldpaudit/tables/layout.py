@@ -1,0 +1,626 @@
+"""How a text file is cut into rows and cells, where its rows begin, and what its columns are called.
+
+Each guess has its evidence. What would be read as one column without a word, and what leaves quotation marks
+in the cells, is refused.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, NoReturn
+
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.tables.columns import refuse_many
+from ldpaudit.tables.options import ReadOptions
+
+#: A cell, and a row, end within so many bytes.
+LARGEST_LINE = 1 << 24
+#: Stands for "no delimiter": a character that no text file holds.
+NO_DELIMITER = "\x1c"
+#: In the order in which they are likely where two cut all lines alike.
+_DELIMITERS = "\t;,|"
+_NAMES = {
+    ";": Message("semicolon"),
+    ",": Message("comma"),
+    "\t": Message("tab"),
+    "|": Message("vertical bar"),
+    " ": Message("blank"),
+}
+#: Marks that other programs write between cells, which are not read.
+_UNREAD = ("||", "::", "~", "^", "¦", ",", ";", "\t", "|")
+_RECORDS, _LOOKED_AT, _QUICK_LOOK = 2000, 500, 1 << 17
+_ALIKE, _MOST, _SOME, _NEARLY = 0.9, 0.8, 0.2, 0.7
+#: A table begins with lines that are cut alike, within so many.
+_PREAMBLE, _BEGINNING = 50, 4
+#: Marks that no cell opens with are plain text where they are more than this share of those that enclose one.
+_FAULTY = 0.05
+#: Two cells are little to know a header by, unless so many rows follow; so are so few to know a column by.
+_ENOUGH, _FEW_CELLS = 5, 8
+#: So many years or days in their order are names of columns, and no row; a code has three digits or more.
+_LEAST_STEPS, _LEAST_DIGITS = 2, 3
+_SEPARATOR_LINE = re.compile(r"^sep=(.)\r?\n")
+_VALUE = re.compile(
+    r"[+-]?[0-9](?:[0-9 .,'\u00a0\u202f]*[0-9])?([eE][+-]?[0-9]+)?%?|[+-]?[.,][0-9]+"
+    r"|[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}([ T].*)?|[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?"
+)
+_CALENDAR = (re.compile(r"(18|19|20|21)[0-9]{2}"), re.compile(r"[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}"))
+#: A number that a comma cuts in two: a decimal, or one in groups.
+_NUMBER_OF_TWO = re.compile(r"[+-]?[0-9]+(,[0-9]+)?%?|[+-]?[0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?")
+#: One value in which blanks stand: a number in groups, or a moment.
+_ONE_VALUE = re.compile(
+    r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?"
+    r"|([^\W\d]+\.? )?([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}|[^\W\d]+\.? [0-9]{1,2},? [0-9]{4}"
+    r"|[0-9]{1,2}(er|st|nd|rd|th)?\.? [^\W\d]+\.?,? [0-9]{4})"
+    # The hour with what follows it: half of a day, a time zone.
+    r"( (at|à) | T?)?([0-9]{1,2}[:h][0-9]{2}[:.,0-9]*( ?[AaPp]\.?[Mm]\.?)?"
+    r"( ?[+-][0-9]{2}:?[0-9]{2}| ?[A-Z]{1,5})?)?"
+)
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record and the line at which it ends."""
+
+    cells: tuple[str, ...]
+    last_line: int
+
+    @property
+    def filled(self) -> int:
+        """The number of cells in which something stands."""
+        return sum(bool(cell.strip()) for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What cuts a text into cells."""
+
+    #: One character.
+    delimiter: str
+    #: What encloses cells; "" for nothing.
+    quote: str
+    #: Whether blanks stand before the marks that enclose cells.
+    padded: bool = False
+    #: Cells of the sample that begin with a mark and do not end with one.
+    faults: int = field(default=0, compare=False)
+
+    def reader(self, lines: Iterable[str]) -> Any:
+        """Return a `csv.reader` of the records that lines hold."""
+        csv.field_size_limit(LARGEST_LINE)
+        return csv.reader(
+            lines,
+            delimiter=self.delimiter,
+            quotechar=self.quote or None,
+            skipinitialspace=self.padded,
+            quoting=csv.QUOTE_MINIMAL if self.quote else csv.QUOTE_NONE,
+        )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where the rows of a table begin, and what its columns are called."""
+
+    #: Lines before the first row of data, header and preamble.
+    skip_lines: int
+    #: Line of the header, the first being 1; 0 for none.
+    header_line: int
+    #: One name a column, without repetition.
+    names: tuple[str, ...]
+    #: How many columns at the end the header leaves without a name: rows may leave them out.
+    nameless_at_end: int
+    evidence: dict[str, str]
+    warnings: tuple[str, ...]
+
+
+def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = True) -> tuple[Marks, Layout]:
+    """Find the layout of a text file from its beginning."""
+    said = _SEPARATOR_LINE.match(text)
+    evidence: str
+    if options.delimiter is not None:
+        delimiter, evidence = options.delimiter or NO_DELIMITER, Message("as written by the user")
+    elif said:
+        delimiter, evidence = said[1], Message('the first line says "{line}"', line=said[0].strip())
+    else:
+        delimiter, evidence = _delimiter(text, options.quote, whole)
+        if delimiter * 2 in text and _doubled(text, delimiter):
+            _refuse_mark(delimiter * 2, name)
+        if control := re.search(r"[\x01-\x08\x1f]", text):
+            _refuse_mark(f"U+{ord(control[0]):04X}", name)
+    marks = _marks(text, delimiter, options.quote, whole)
+    rows = list(_records(text, marks, _RECORDS))
+    layout = lay_out(rows[1:] if said else rows, name, options)
+    told = {"delimiter": evidence}
+    if not marks.quote and marks.faults:
+        told["quote"] = Message("quotation marks begin cells that do not end with one")
+    return marks, Layout(**{**vars(layout), "evidence": {**told, **layout.evidence}})
+
+
+def _records(text: str, marks: Marks, limit: int) -> Iterator[Record]:
+    """Cut the sample into records; the last one of a sample that was cut may be incomplete."""
+    reader = marks.reader(io.StringIO(text, newline=""))
+    try:
+        for cells, _ in zip(reader, range(limit), strict=False):
+            yield Record(tuple(cells), reader.line_num)
+    except csv.Error:
+        return
+
+
+def _marks(text: str, delimiter: str, quote: str | None, whole: bool) -> Marks:
+    """Find whether quotation marks enclose cells."""
+    mark = '"' if quote is None else quote
+    if not mark or mark not in text:
+        return Marks(delimiter, mark)
+    padded = text.count(f"{delimiter} {mark}") > text.count(delimiter + mark)
+    enclosed = faults = 0
+    body = rf"{mark}[^{mark}]*+(?:{mark}{mark}[^{mark}]*+)*+" if mark != "^" else r"\^[^\^]*+"
+    edge, blanks = re.escape(delimiter), " *" if padded else ""
+    cells = (
+        rf"{blanks}(?:(?P<enclosed>{body}{mark} *(?=[{edge}\r\n]|\Z))|(?P<open>{body}\Z)|(?P<fault>{mark}))?"
+        rf"[^{edge}\r\n]*+(?:[{edge}]|\r?\n|\r|\Z)"
+    )
+    for found in re.finditer(cells, text, flags=re.DOTALL):
+        if found["enclosed"] is not None:
+            enclosed += 1
+        elif found["open"] is not None and not whole:
+            # The text is cut off within this cell, or its mark lost its partner: nobody knows.
+            break
+        elif found["open"] is not None or found["fault"] is not None:
+            faults += 1
+    off = quote is None and faults > _FAULTY * enclosed
+    return Marks(delimiter, "" if off else mark, padded and not off, faults)
+
+
+@dataclass(frozen=True)
+class _Cut:
+    """The beginning of a file, cut by one delimiter."""
+
+    marks: Marks
+    rows: list[Record]
+    width: int
+    #: Ordinal of the record with which the table begins.
+    begin: int
+
+    @property
+    def full(self) -> list[tuple[str, ...]]:
+        """The cells of the rows of the table that have the usual number of them."""
+        return [row.cells for row in self.rows[self.begin :] if len(row.cells) == self.width]
+
+    @property
+    def fitting(self) -> int:
+        return sum(len(record.cells) == self.width for record in self.rows)
+
+    @property
+    def share(self) -> float:
+        return len(self.full) / max(1, len(self.rows) - self.begin)
+
+    @property
+    def columns(self) -> list[list[str]]:
+        """Cells below the first record."""
+        below = [row.cells for row in self.rows[self.begin + 1 :] if len(row.cells) == self.width]
+        return [[cell.strip() for cell in column] for column in zip(*below, strict=True)]
+
+    @property
+    def of_values(self) -> int:
+        """How many columns hold numbers or dates."""
+        return sum(_mostly(is_value(cell) for cell in column if cell) for column in self.columns)
+
+    @property
+    def tight(self) -> bool:
+        """False where the delimiter looks like a mark within cells: a comma of decimals, a mark of prose."""
+        if _mostly(cell.startswith(" ") for cells in self.full for cell in cells[1:] if cell):
+            return False
+        return self.marks.delimiter != "," or not _mostly(
+            one[-1:].isdigit() and two[:1].isdigit() for cells in self.full for one, two in pairwise(cells)
+        )
+
+    @property
+    def strength(self) -> tuple[object, ...]:
+        """Order of preference: a delimiter that cuts every line, the header among them, comes first."""
+        if self.share < _ALIKE:
+            return False, self.share
+        return (
+            True,
+            -self.begin,
+            not self.marks.faults,
+            self.share == 1,
+            self.of_values / self.width,
+            self.tight,
+            -_DELIMITERS.find(self.marks.delimiter),
+        )
+
+    @property
+    def is_within_one_column(self) -> bool:
+        """True where a lone first line, which is not cut, heads one column of decimals, lists or prose."""
+        lone, mark = self.rows[0].cells, self.marks.delimiter
+        if len(lone) != 1 or self.begin > 1:
+            return False
+        lines = [mark.join(record.cells).strip() for record in self.rows[1:]]
+        if mark == "," and all(map(_NUMBER_OF_TWO.fullmatch, lines)):
+            return not is_value(lone[0])
+        if self.begin != 1 or _stands_apart(self.rows[1], self.rows[2:]):
+            return False
+        if _mostly(cell.startswith(" ") for cells in self.full for cell in cells[1:] if cell):
+            return not self.of_values
+        if self.width > 2 or " " in lone[0].strip():
+            return False
+        first = _compared(self.rows[1], self.rows[2:])
+        return bool(first.recurring) and not first.values
+
+
+def _mostly(found: Iterable[object]) -> bool:
+    seen = [bool(one) for one in found]
+    return bool(seen) and sum(seen) >= _MOST * len(seen)
+
+
+def _delimiter(text: str, quote: str | None, whole: bool) -> tuple[str, str]:
+    """Return the delimiter, and the evidence."""
+    first = text[: text.rfind("\n", 0, _QUICK_LOOK) + 1 or _QUICK_LOOK] if len(text) > _QUICK_LOOK else text
+    whole = whole and len(first) == len(text)
+    cuts = [_cut(first, one, quote, whole) for one in _DELIMITERS if one in first]
+    found = [cut for cut in cuts if cut.width > 1 and not cut.is_within_one_column]
+    best = max(found, key=lambda cut: cut.strength, default=None)
+    if (best is None or best.share < _ALIKE) and _is_table_by_blanks(
+        blanks := _cut(first, " ", quote, whole)
+    ):
+        best = blanks
+    if best is None:
+        return NO_DELIMITER, Message("no semicolon, comma, tab or bar cuts the lines alike: one column")
+    rows = Message("{fitting} of the first {rows} rows", fitting=best.fitting, rows=len(best.rows))
+    if best.fitting == len(best.rows):
+        rows = (
+            Message("each of the first {rows} rows", rows=len(best.rows))
+            if len(best.rows) > 1
+            else Message("the only row")
+        )
+    named = _NAMES[best.marks.delimiter]
+    return best.marks.delimiter, Message(
+        "{delimiter} cuts {rows} into {width} cells", delimiter=named, rows=rows, width=best.width
+    )
+
+
+def _cut(text: str, delimiter: str, quote: str | None, whole: bool) -> _Cut:
+    marks = _marks(text, delimiter, quote, whole)
+    rows = [row for row in _records(text, marks, _LOOKED_AT) if len(row.cells) > 1 or any(row.cells)]
+    if not whole and 2 < len(rows) < _LOOKED_AT:
+        rows.pop()
+    width = _usual_width(rows)
+    fits = [len(record.cells) == width for record in rows]
+    begin = next((at for at in range(len(fits))[:_PREAMBLE] if all(fits[at : at + _BEGINNING])), 0)
+    return _Cut(marks, rows, width, begin - _is_uneven_header(rows, begin, width))
+
+
+def _is_table_by_blanks(cut: _Cut) -> bool:
+    """Return whether blanks stand between cells, and not between the words or digits of one."""
+    lines = [record.cells for record in cut.rows]
+    if cut.width < 2 or cut.begin or cut.share < 1 or len(lines) < 2 or not all(map(any, cut.columns)):
+        return False
+    if _mostly(_ONE_VALUE.fullmatch(" ".join(cells).strip()) for cells in lines[1:]):
+        return False
+    worded = not any(map(is_value, lines[0]))
+    return cut.of_values >= 2 or (worded and cut.width > 2 and cut.of_values >= 1)
+
+
+def _doubled(text: str, delimiter: str) -> bool:
+    """Return whether a delimiter stands twice wherever it stands."""
+    lines = [line for line in text[:_QUICK_LOOK].splitlines()[:_LOOKED_AT] if delimiter in line]
+    return len(lines) > 1 and all(
+        len(run) == 2 for line in lines for run in re.findall(re.escape(delimiter) + "+", line)
+    )
+
+
+def _refuse_mark(mark: str, name: str) -> NoReturn:
+    """Refuse a text whose cells stand apart by something that is not read."""
+    raise UserError(
+        Message("what seems to stand between the cells is not read: {mark}", mark=mark),
+        where=name,
+        hint='save the table with one character between the cells and name it (delimiter = ";"), or write '
+        'delimiter = "" if it has one column',
+    )
+
+
+def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
+    """Find preamble, header and names from the first records of a file or sheet."""
+    warnings: list[str] = []
+    rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
+    if not any(any(record.cells) for record in rows):
+        raise UserError("there are blank lines only", where=name, hint="choose the file that holds the rows")
+    width = _usual_width(rows)
+    refuse_many(width, name)
+    at = _header_place(rows, width, options, name)
+    header, header_evidence, weak = _has_header(rows, at, options)
+    most = (
+        Message("most of the first {rows} rows", rows=len(rows)) if len(rows) > 1 else Message("the only row")
+    )
+    evidence = {
+        "header": header_evidence,
+        "columns": Message("{n} (cell|cells) in {most}", n=width, most=most),
+    }
+    if weak:
+        warnings.append(
+            Message("header: {header_evidence}; check the first row", header_evidence=header_evidence)
+        )
+    data = rows[at + 1 :] if header else rows[at:]
+    if not data:
+        raise UserError(
+            "the file has a header and no row of data",
+            where=name,
+            hint="choose the file that holds the rows, or say that it has no header (header = 0)",
+        )
+    if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
+        if options.delimiter is None and mark not in _DELIMITERS:
+            _refuse_mark(mark, name)
+        what = Message('each line is one cell in which "{mark}" cuts others', mark=mark)
+        hint = Message("take off the quotation marks around whole lines, or name the mark between cells")
+        if options.delimiter is None:
+            raise UserError(what, where=name, hint=hint)
+        warnings.append(join_texts(": ", (what, hint)))
+    if options.quote is None:
+        _refuse_quotes(data, width, name)
+    before = rows[at - 1].last_line if at else 0
+    if at:
+        warnings.append(
+            Message(
+                "{n} (line before the header was|lines before the header were) left out as a preamble",
+                n=before,
+            )
+            if header
+            else Message(
+                "{n} (line before the first row was|lines before the first row were) left out as a preamble",
+                n=before,
+            )
+        )
+        evidence["preamble"] = Message(
+            "{n} (line|lines) without the {width} filled cells of the others", n=before, width=width
+        )
+    elif not header and options.header is None and options.names is None:
+        warnings.append(
+            Message("there is no header: the columns are called column_1 and so on, or as names says")
+        )
+    names, nameless = _names(rows[at].cells if header else (), width, options, name, warnings)
+    return Layout(
+        skip_lines=rows[at].last_line if header else before,
+        header_line=rows[at].last_line if header else 0,
+        names=names,
+        nameless_at_end=nameless,
+        evidence=evidence,
+        warnings=tuple(warnings),
+    )
+
+
+def _packed_mark(rows: list[Record]) -> str:
+    """Return the mark that stands equally often in the first and in nearly each other single cell, or ""."""
+    cells = [record.cells[0].strip() for record in rows]
+    if len(cells) <= _ENOUGH:
+        return ""
+    for mark in _UNREAD:
+        often = cells[0].count(mark)
+        if often and sum(cell.count(mark) == often for cell in cells) >= _ALIKE * len(cells):
+            return mark
+    pieces = [cell.split() for cell in cells]
+    alike = len(pieces[0]) > 1 and all(len(one) == len(pieces[0]) for one in pieces)
+    blanks = alike and any("  " in cell for cell in cells)
+    values = (is_value(piece) for one in pieces[1:] for piece in one)
+    return Message("several blanks") if blanks and _mostly(values) else ""
+
+
+def _refuse_quotes(data: list[Record], width: int, name: str) -> None:
+    """Refuse quotation marks at the ends of most cells of a column: they are never data."""
+    full = [record.cells for record in data if len(record.cells) == width]
+    for place, column in enumerate(zip(*full, strict=True)):
+        cells = [cell.strip() for cell in column if cell.strip()]
+        if len(cells) < _FEW_CELLS:
+            continue
+        both = sum(len(cell) > 1 and cell[0] == cell[-1] and cell[0] in "'\"" for cell in cells)
+        one = sum((cell[0] == '"') != (cell[-1] == '"') and cell.count('"') == 1 for cell in cells)
+        if max(both, one) > _MOST * len(cells):
+            raise UserError(
+                Message("quotation marks are left at the ends of most cells of column {n}", n=place + 1),
+                where=name,
+                hint='take them off in a text editor, or write quote = "" if they belong to the cells',
+            )
+
+
+def _usual_width(rows: list[Record]) -> int:
+    """Return the number of cells that most records have."""
+    counts = Counter(len(record.cells) for record in rows)
+    return max(counts.items(), key=lambda item: (item[1], item[0]))[0] if counts else 0
+
+
+def _header_place(rows: list[Record], width: int, options: ReadOptions, name: str) -> int:
+    """Find the first record that is as wide as the rows and no title above them."""
+    if options.header:
+        for place, record in enumerate(rows):
+            if record.last_line >= options.header:
+                return place
+        raise UserError(
+            Message("the file has no line {header}", header=options.header),
+            where=name,
+            hint="write the line of the header, or 0 for none",
+        )
+    # Titles are short, or padded with empty cells up to the width of the table.
+    fills = [record.filled for record in rows]
+    wide = (at for at, one in enumerate(rows) if len(one.cells) == width and 2 * fills[at] > max(fills))
+    place = next(wide, 0)
+    first = next((at for at, one in enumerate(rows) if fills[at] and len(one.cells) == width), 0)
+    # A row of data that is nearly empty holds what other rows hold, too, or numbers and dates.
+    seen = [_compared(rows[at], rows[place:]) for at in range(first, place) if fills[at]]
+    place = first if any(one.recurring or one.values for one in seen) else place
+    return place - _is_uneven_header(rows, place, width)
+
+
+def _stands_apart(header: Record, below: list[Record]) -> bool:
+    """Return whether a record names the columns beyond doubt: no row of data looks as if it did."""
+    found = _compared(header, below)
+    names = [cell.strip() for cell in header.cells if cell.strip()]
+    if found.values or found.recurring or len(set(names)) < len(names):
+        return False
+    return bool(found.above_values or found.above_repeated)
+
+
+def _is_uneven_header(rows: list[Record], place: int, width: int) -> bool:
+    """Whether the record before the first full row is a header with a delimiter too many or too few."""
+    if not place:
+        return False
+    cells = rows[place - 1].cells
+    if any(map(is_value, cells)):
+        return False
+    if len(cells) > width:
+        return all(cells[:width]) and not any(cells[width:])
+    return len(cells) > 1 and all(cells) and not any(any(row.cells[len(cells) :]) for row in rows[place:])
+
+
+def is_value(cell: str) -> bool:
+    """Return whether a cell is a number or a date, which no column is called."""
+    return _VALUE.fullmatch(cell.strip()) is not None
+
+
+def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool, str, bool]:
+    """Return whether a record names the columns; with the evidence, and whether that is weak."""
+    if options.header is not None:
+        return options.header > 0, Message("as written by the user"), False
+    found = _compared(rows[at], rows[at + 1 :])
+    values, recurring = found.values, found.recurring
+    if found.above_values and values <= found.above_values:
+        what = Message(
+            "words above columns of numbers or dates in {n} (column|columns)", n=found.above_values
+        )
+        return True, what, False
+    if len(found.calendar) == values >= _LEAST_STEPS and len(set(found.calendar)) == values and not recurring:
+        what = Message("{values} years or days that head columns of something else", values=values)
+        return True, what, False
+    if values:
+        what = Message("numbers or dates in {n} (column|columns) of the first line: no header", n=values)
+        return False, what, False
+    if recurring:
+        what = Message(
+            "the first line's value of column {recurring} comes again below: no header",
+            recurring=recurring[0],
+        )
+        return False, what, False
+    if found.alike:
+        what = Message(
+            "column {alike} is spelled alike in the first line and below: no header", alike=found.alike[0]
+        )
+        return False, what, False
+    lonely = not found.below or len(rows[at].cells) == 1
+    return True, Message("the words of the first line do not come again below"), lonely
+
+
+@dataclass
+class _Compared:
+    """How the cells of a record differ from those of the records below it."""
+
+    #: Records below that are as wide.
+    below: int
+    #: Cells that are numbers or dates.
+    values: int
+    #: Words above columns of numbers or dates; and above columns in which most cells come again.
+    above_values: int = 0
+    above_repeated: int = 0
+    #: Columns, the first being 1, in which the cell comes again; and in which it is a code as most below are.
+    recurring: list[int] = field(default_factory=list)
+    alike: list[int] = field(default_factory=list)
+    #: Cells that are years or days above columns that hold neither.
+    calendar: list[str] = field(default_factory=list)
+
+
+def _compared(record: Record, others: list[Record]) -> _Compared:
+    first = [cell.strip() for cell in record.cells]
+    below = [other.cells for other in others if len(other.cells) == len(first)]
+    found = _Compared(len(below), sum(map(is_value, first)))
+    # The names of a table may stand a second time where two exports were joined.
+    again = any(tuple(map(str.strip, cells)) == tuple(first) for cells in below)
+    for place, cell in enumerate(first):
+        if not cell:
+            continue
+        counts = Counter(cells[place].strip() for cells in below)
+        if cell in counts:
+            found.recurring.append(place + 1)
+        del counts[""]
+        filled = counts.total()
+        if filled and (spelling := next((one for one in _CALENDAR if one.fullmatch(cell)), None)):
+            same = sum(n for value, n in counts.items() if spelling.fullmatch(value))
+            found.calendar += [cell] if same < _SOME * filled else []
+        if not filled or is_value(cell):
+            continue
+        spellings = _spellings(cell)
+        if spellings and sum(n for v, n in counts.items() if spellings & _spellings(v)) > _MOST * filled:
+            found.alike.append(place + 1)
+        if cell in counts and not again:
+            # A word for missing, for instance.
+            continue
+        found.above_values += sum(n for value, n in counts.items() if is_value(value)) > _MOST * filled
+        found.above_repeated += sum(n for n in counts.values() if n > 1) > _MOST * filled
+    return found
+
+
+def _spellings(cell: str) -> set[str]:
+    """Return how a code is spelled, its digits left open; nothing where a cell holds no digit.
+
+    Letters count as they are: "st_1" and "st_12" are alike, "x1" and "y1" are not. With three digits or more,
+    as in number plates, letters may differ too.
+    """
+    digits = sum(map(str.isdigit, cell))
+    if not digits:
+        return set()
+    spellings = {re.sub(r"[0-9]+", "9", cell)}
+    if digits >= _LEAST_DIGITS:
+        spellings.add("".join("9" if mark.isdigit() else "a" if mark.isalpha() else mark for mark in cell))
+    return spellings
+
+
+def _names(
+    header: tuple[str, ...], width: int, options: ReadOptions, file: str, warnings: list[str]
+) -> tuple[tuple[str, ...], int]:
+    """Return a name of its own for every column, and how many at the end have none in the header."""
+    if options.header:
+        width = len(header)
+    cells = [cell.strip() for cell in header[:width]]
+    last = max((place + 1 for place, cell in enumerate(cells) if cell), default=0)
+    nameless = len(cells) - last
+    cells += [""] * (width - len(cells))
+    if header and not all(cells):
+        warnings.append(
+            Message(
+                "{n} (column|columns) without a name in the header, named by their position",
+                n=cells.count(""),
+            )
+        )
+    if options.names is not None:
+        cells = _given_names(options.names, width, file)
+    names: dict[str, None] = {}
+    given, numbers = set(cells), dict[str, int]()
+    for place, cell in enumerate(cells):
+        name = base = cell or f"column_{place + 1}"
+        while name in names or (name != cell and name in given):
+            number = numbers.setdefault(base, 2)
+            name, numbers[base] = f"{base}_{number}", number + 1
+        if cell and name != cell:
+            # What was taken for a header may be a row: nothing of it is quoted.
+            warnings.append(
+                Message(
+                    "column {column} has the name of column {first}; a number was put behind it",
+                    column=place + 1,
+                    first=cells.index(cell) + 1,
+                )
+            )
+        names[name] = None
+    return tuple(names), nameless
+
+
+def _given_names(names: list[str], width: int, file: str) -> list[str]:
+    if len(names) != width or not all(names):
+        raise UserError(
+            Message("{names} names are given for {width} columns", names=len(names), width=width),
+            where=file,
+            hint="write one name for each column",
+        )
+    if len(set(names)) != len(names):
+        raise UserError("a column name is given twice", where=file, hint="write each name once")
+    return list(names)

@@ -1,0 +1,287 @@
+"""Parquet files with the types that they state, and the points of GeoParquet 1.0 and 1.1."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.tables.registry import PARQUET, ReadRequest, TableReader
+from ldpaudit.tables.systems import (
+    called,
+    coordinates,
+    free_names,
+    refuse_no_system,
+    refuse_unknown,
+    to_wgs84,
+)
+
+_BATCH_ROWS = 65536
+#: Bytes that one batch may take, however small the file is, and how many times those of the file above that.
+_MOST_BYTES, _MOST_PACKED = 1 << 27, 100
+#: Bytes a row of a column that repeats few texts, of which one may be long: it is read as a dictionary.
+_FEW_BYTES = 4
+#: Bytes of the description of the columns, which is read whole; the last bytes but four say how many.
+_MOST_DESCRIPTION, _LENGTH = 1 << 25, 8
+_KEY = b"geo"
+_DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
+
+
+def open_parquet(request: ReadRequest) -> TableReader:
+    """Open a Parquet file; row groups are read one after the other."""
+    path, options = request.content.path, request.options
+    source = pa.py_buffer(request.content.whole()) if request.content.packing else path
+    _refuse_description(source, path)
+    try:
+        with _opened(source) as file:
+            about, found = file.metadata, file.schema_arrow
+    except _DAMAGED:
+        raise _damaged(path) from None
+    if len(set(found.names)) < len(found.names):
+        raise UserError(
+            "two columns have the same name", where=path.name, hint="give each column a name of its own"
+        )
+    if not about.num_rows:
+        raise UserError(
+            "the file has no row of data", where=path.name, hint="choose the file that holds the rows"
+        )
+    shapes = _shapes(about.metadata, found, path)
+    column, hidden = (shapes["column"], shapes["hidden"]) if shapes else (None, frozenset())
+    if options.crs is not None and shapes is None:
+        raise UserError(
+            '"crs" means nothing for a Parquet file without shapes', where=path.name, hint="leave crs out"
+        )
+    attributes = [field for field in found if field.name not in hidden]
+    kept = [field.name for field in attributes if is_plain(field.type)]
+    said = [
+        Message('"{name}" holds nested or binary values and was left out', name=field.name)
+        for field in attributes
+        if not is_plain(field.type)
+    ]
+    fields = [pa.field(name, as_read(found.field(name).type)) for name in kept]
+    crs = (options.crs or shapes["crs"]) if shapes else None
+    points = shapes is not None and _are_points(source, shapes["column"], shapes["kinds"], path)
+    transform = None
+    if points:
+        transform = to_wgs84(refuse_no_system(crs, path), path)
+        fields += [pa.field(name, pa.float64()) for name in free_names(set(kept))]
+    elif shapes:
+        said.append(
+            Message(
+                "the file holds shapes ({kinds}), of which a table keeps the attributes only",
+                kinds=" and ".join(sorted(shapes["kinds"])) or "WKB",
+            )
+        )
+    if not fields:
+        raise UserError(
+            "no column holds plain values", where=path.name, hint="save the table with plain columns"
+        )
+    schema = pa.schema(fields)
+    packed = path.stat().st_size
+    read = [*kept, column] if points else kept
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        try:
+            for batch in _batches(source, about, read, packed, path):
+                columns = [batch.column(name) for name in kept]
+                columns += coordinates(batch.column(column), transform, path) if points else []
+                yield as_texts(columns, schema)
+        except _DAMAGED:
+            raise _damaged(path) from None
+
+    return TableReader(
+        name=path.name,
+        format="GeoParquet" if shapes else PARQUET.title,
+        schema=schema,
+        batches=batches,
+        rows=about.num_rows,
+        crs=crs,
+        evidence={
+            "format": Message("the file begins with PAR1"),
+            "columns": Message("names and types are the file's own"),
+            **(
+                {"crs": Message("as written by the user") if options.crs else Message("named by the file")}
+                if shapes
+                else {}
+            ),
+        },
+        warnings=tuple(said),
+    )
+
+
+def _opened(source: Path | pa.Buffer, encoded: Sequence[str] = ()) -> pq.ParquetFile:
+    """Open a file, some columns of which are read as dictionaries."""
+    file = source if isinstance(source, Path) else pa.BufferReader(source)
+    return pq.ParquetFile(file, pre_buffer=False, read_dictionary=list(encoded))
+
+
+def _batches(
+    source: Path | pa.Buffer, about: Any, columns: list[str], packed: int, path: Path
+) -> Iterator[pa.RecordBatch]:
+    """Return the rows in batches, of which none fills the memory.
+
+    A long text is stored once and may be in every row: a column of which that could be true is read as a
+    dictionary, which holds each text once.
+    """
+    dense: set[str] = set()
+    for group in range(about.num_row_groups):
+        rows = about.row_group(group)
+        for at in range(about.num_columns):
+            chunk = rows.column(at)
+            size = chunk.total_uncompressed_size
+            if chunk.path_in_schema not in columns or chunk.physical_type != "BYTE_ARRAY":
+                continue
+            if size > _MOST_BYTES and size > _MOST_PACKED * chunk.total_compressed_size:
+                raise _too_much(path)
+            # The longest text is no longer than all that are stored.
+            if chunk.has_dictionary_page and size * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES and (
+                size < _FEW_BYTES * rows.num_rows or _longest(source, chunk.path_in_schema, group)
+                * min(rows.num_rows, _BATCH_ROWS) > _MOST_BYTES
+            ):  # fmt: skip
+                dense.add(chunk.path_in_schema)
+    most = max(_MOST_BYTES, min(_MOST_PACKED * packed, 2 * _MOST_BYTES + 8 * packed))
+    with _opened(source, sorted(dense)) as file:
+        for batch in file.iter_batches(_BATCH_ROWS, columns=columns, use_threads=False):
+            # Damaged texts pass the reader; kernels would stop at them later, without a word.
+            batch.validate(full=True)
+            yield _decoded(batch, most, path) if dense else batch
+
+
+def _longest(source: Path | pa.Buffer, name: str, group: int) -> int:
+    """Return the length of the longest text in the dictionary of a column."""
+    with _opened(source, [name]) as file:
+        first = next(file.iter_batches(1, [group], columns=[name], use_threads=False), None)
+    if first is None or not pa.types.is_dictionary(first.column(0).type):
+        return 0
+    texts = first.column(0).dictionary
+    return int(pc.max(pc.binary_length(texts)).as_py() or 0) if len(texts) else 0
+
+
+def _decoded(batch: pa.RecordBatch, most: int, path: Path) -> pa.RecordBatch:
+    """Resolve dictionaries, or refuse rows that take too much memory then."""
+    coded = [column for column in batch.columns if pa.types.is_dictionary(column.type)]
+    lengths = (pc.take(pc.binary_length(column.dictionary), column.indices) for column in coded)
+    if sum(pc.sum(each.cast(pa.int64())).as_py() or 0 for each in lengths) > most:
+        raise _too_much(path)
+    columns = [
+        column.dictionary_decode() if pa.types.is_dictionary(column.type) else column
+        for column in batch.columns
+    ]
+    return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+
+
+def _refuse_description(source: Path | pa.Buffer, path: Path) -> None:
+    """Refuse a file whose description of its columns fills the memory."""
+    with pa.OSFile(str(source)) if isinstance(source, Path) else pa.BufferReader(source) as file:
+        file.seek(max(0, file.size() - _LENGTH))
+        end = file.read(_LENGTH)
+    if int.from_bytes(end[:4], "little") > _MOST_DESCRIPTION and end[4:] == b"PAR1":
+        raise UserError(
+            Message("the description of its columns has more than {size} MB", size=_MOST_DESCRIPTION >> 20),
+            where=path.name,
+            hint="save the table again with fewer columns, or with larger row groups",
+        )
+
+
+def _too_much(path: Path) -> UserError:
+    return UserError(
+        "its texts take more than a hundred times the memory of the file",
+        where=path.name,
+        hint="leave out the column of long texts, and save the table again",
+    )
+
+
+def _damaged(path: Path) -> UserError:
+    return UserError(
+        "the Parquet file is cut short or damaged", where=path.name, hint="copy or download it again"
+    )
+
+
+def is_plain(type_: pa.DataType) -> bool:
+    """Return whether the values of a type can be in cells of a table."""
+    type_ = as_read(type_)
+    bytes_ = (
+        *(pa.types.is_binary, pa.types.is_large_binary),
+        *(pa.types.is_binary_view, pa.types.is_fixed_size_binary),
+    )
+    return not (pa.types.is_nested(type_) or any(test(type_) for test in bytes_))
+
+
+def as_read(type_: pa.DataType) -> pa.DataType:
+    """Return the type as which values of a type are read: every text as one type, the others as they are."""
+    if pa.types.is_dictionary(type_):
+        type_ = type_.value_type
+    if isinstance(type_, pa.BaseExtensionType):
+        return pa.string() if _is_uuid(type_) else as_read(type_.storage_type)
+    texts = (pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
+    return pa.string() if any(test(type_) for test in texts) else type_
+
+
+def as_texts(columns: list[pa.Array], schema: pa.Schema) -> pa.RecordBatch:
+    """Put columns together in the types of the schema."""
+    cells = []
+    for column, field in zip(columns, schema, strict=True):
+        if isinstance(column.type, pa.BaseExtensionType):
+            column = _uuid_texts(column.storage) if _is_uuid(column.type) else column.storage
+        cells.append(column if column.type == field.type else column.cast(field.type))
+    return pa.RecordBatch.from_arrays(cells, schema=schema)
+
+
+def _is_uuid(type_: pa.BaseExtensionType) -> bool:
+    return str(type_.extension_name) == "arrow.uuid"
+
+
+def _uuid_texts(cells: pa.Array) -> pa.Array:
+    """Write the 16 bytes of UUIDs as people write them (RFC 9562, section 4)."""
+    digits = [None if one is None else one.hex() for one in cells.to_pylist()]
+    return pc.replace_substring_regex(
+        pa.array(digits, pa.string()), "^(.{8})(.{4})(.{4})(.{4})", r"\1-\2-\3-\4-"
+    )
+
+
+def _shapes(metadata: Mapping[bytes, bytes] | None, schema: pa.Schema, path: Path) -> dict[str, Any] | None:
+    """Read what the file says of its column of shapes; None where it has none."""
+    if not metadata or _KEY not in metadata:
+        return None
+    try:
+        whole = json.loads(metadata[_KEY])
+        column = str(whole["primary_column"])
+        about = dict(whole["columns"][column])
+        boxes = (about.get("covering") or {}).values()
+        hidden = {column, *(str(place[0]) for box in boxes for place in box.values())}
+        kinds = {str(kind).split(" ")[0] for kind in about.get("geometry_types") or ()}
+        encoding = str(about.get("encoding", "WKB"))
+        binary = pa.types.is_binary(schema.field(column).type)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+        raise UserError(
+            "the metadata of the shapes is damaged", where=path.name, hint="save the file again as GeoParquet"
+        ) from None
+    if encoding != "WKB" or not binary:
+        kinds = {encoding}
+    crs = "OGC:CRS84" if "crs" not in about else None
+    if about.get("crs") is not None:
+        crs = called(refuse_unknown(json.dumps(about["crs"]), path))
+    return {"column": column, "hidden": frozenset(hidden), "kinds": kinds, "crs": crs}
+
+
+def _are_points(source: Path | pa.Buffer, column: str, kinds: set[str], path: Path) -> bool:
+    """Return whether all shapes are points, by the first of them where the file does not say so."""
+    if kinds:
+        return kinds == {"Point"}
+    import shapely
+
+    try:
+        with _opened(source) as file:
+            first = next(file.iter_batches(_BATCH_ROWS, columns=[column], use_threads=False)).column(0)
+        found = shapely.get_type_id(shapely.from_wkb(first.drop_null().to_numpy(zero_copy_only=False)))
+    except (*_DAMAGED, shapely.errors.GEOSException, TypeError):
+        raise _damaged(path) from None
+    return bool(len(found) and np.all(found == 0))

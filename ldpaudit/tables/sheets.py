@@ -1,0 +1,172 @@
+"""Excel and OpenDocument sheets as columns of text, read by a program of its own.
+
+Its memory is bounded by the file, and it can be stopped at any time.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from types import TracebackType
+from typing import Any, Self
+
+import pyarrow as pa
+
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message, join_texts
+from ldpaudit.progress import CheckCancelled
+from ldpaudit.tables import sheet_child
+from ldpaudit.tables.layout import Record, lay_out
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, TableReader, format_of_name
+from ldpaudit.tables.unpack import PackedContent
+
+_HEAD_ROWS, _BATCH_ROWS = 2000, 65_536
+#: Memory that the reader may take for any file, and for each byte of one: a cell takes 35, packed 1 to 3.
+_ANY_FILE, _PER_BYTE = 192 << 20, 36
+#: Seconds between two looks whether somebody wants to stop.
+_OFTEN = 0.05
+#: Libraries keep memory aside for threads and for later, which would count.
+_FRUGAL = {"MALLOC_ARENA_MAX": "1", "ARROW_DEFAULT_MEMORY_POOL": "system"}
+
+
+def open_spreadsheet(request: ReadRequest) -> TableReader:
+    """Open one sheet of a spreadsheet; the sheet is held in memory."""
+    content, options = request.content, request.options
+    name = content.path.name
+    with _SheetReader(content, partial(request.watch, 0, 0)) as reader:
+        names = reader.names()
+        if not names:
+            raise UserError("the spreadsheet has no sheet", where=name, hint="choose another file")
+        sheet = _chosen(names, options, name)
+        table = reader.cells(sheet)
+    if not table.num_rows:
+        raise UserError(
+            Message('the sheet "{sheet}" is empty', sheet=sheet),
+            where=name,
+            hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
+        )
+    columns = [column if column.type == pa.string() else column.cast(pa.string()) for column in table.columns]
+    head = zip(*(column.slice(0, _HEAD_ROWS).to_pylist() for column in columns), strict=True)
+    layout = lay_out(
+        [Record(tuple(cell or "" for cell in row), line) for line, row in enumerate(head, 1)], name, options
+    )
+    schema = pa.schema([(name, pa.string()) for name in layout.names])
+    whole = pa.RecordBatch.from_arrays(
+        [column.slice(layout.skip_lines) for column in columns[: len(schema)]], schema=schema
+    )
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        for start in range(0, whole.num_rows, _BATCH_ROWS):
+            yield whole.slice(start, _BATCH_ROWS)
+
+    warnings = layout.warnings
+    if len(names) > 1 and options.sheet is None:
+        said = Message('the first of {number} sheets was opened, "{sheet}"', number=len(names), sheet=sheet)
+        warnings = (*warnings, said)
+    return TableReader(
+        name=name,
+        format=(format_of_name(content.ending, (EXCEL, OPENDOCUMENT)) or EXCEL).title,
+        schema=schema,
+        batches=batches,
+        rows=whole.num_rows,
+        header_row=layout.header_line,
+        sheet=sheet,
+        evidence={"sheet": Message("sheets: {names}", names=join_texts(", ", names)), **layout.evidence},
+        warnings=warnings,
+    )
+
+
+def _chosen(names: list[str], options: ReadOptions, file: str) -> str:
+    wanted = options.sheet
+    if wanted is None:
+        return names[0]
+    if isinstance(wanted, int) and 1 <= wanted <= len(names):
+        return names[wanted - 1]
+    if wanted in names:
+        return str(wanted)
+    raise UserError(
+        Message('there is no sheet "{sheet}"', sheet=wanted),
+        where=file,
+        hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
+    )
+
+
+class _SheetReader:
+    """The reader of one spreadsheet: a program of its own, which ends with this block."""
+
+    def __init__(self, content: PackedContent, check_cancelled: CheckCancelled) -> None:
+        self._content, self._look = content, check_cancelled
+        self._data = content.whole() if content.packing else None
+        size = content.path.stat().st_size if self._data is None else len(self._data)
+        self._memory = _ANY_FILE + _PER_BYTE * size
+        self._child = subprocess.Popen(
+            [sys.executable, "-P", sheet_child.__file__],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **_FRUGAL},
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._child.kill()
+        with suppress(OSError):
+            self._child.__exit__(kind, error, trace)
+
+    def names(self) -> list[str]:
+        """Return the names of the sheets."""
+        path = None if self._data is not None else str(self._content.path.absolute())
+        request = {"path": path, "bytes": len(self._data or b""), "memory": self._memory}
+        question = json.dumps(request).encode() + b"\n" + (self._data or b"")
+        return [str(name) for name in self._asked(question, lambda out: json.loads(out.readline()))]
+
+    def cells(self, sheet: str) -> pa.RecordBatch:
+        """Return all cells of a sheet as columns."""
+        question = json.dumps(sheet).encode() + b"\n"
+        return self._asked(question, lambda out: pa.ipc.open_stream(out).read_next_batch())
+
+    def _asked(self, question: bytes, take: Callable[[Any], Any]) -> Any:
+        """Put a question, and wait for the answer."""
+        found: list[Any] = []
+
+        def ask() -> None:
+            with suppress(OSError, ValueError, StopIteration, pa.ArrowException):
+                given: Any = self._child.stdin
+                given.write(question)
+                given.flush()
+                found.append(take(self._child.stdout))
+
+        waiting = threading.Thread(target=ask, daemon=True)
+        waiting.start()
+        try:
+            while waiting.is_alive():
+                waiting.join(_OFTEN)
+                self._look()
+        except BaseException:
+            self._child.kill()
+            raise
+        if found:
+            return found[0]
+        if self._child.wait() in {0, 1}:
+            what, hint = (
+                Message("the spreadsheet is damaged, or protected by a password"),
+                Message("open it in a spreadsheet program, and save it again or as CSV"),
+            )
+        else:
+            what = Message(
+                "the spreadsheet cannot be read within {memory} MB of memory", memory=self._memory >> 20
+            )
+            hint = Message("save the sheet as CSV and open that")
+        raise UserError(what, where=self._content.path.name, hint=hint)

@@ -1,0 +1,239 @@
+"""Delimited text as a stream of columns of text: by pyarrow where it is regular, else row by row, exactly."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+from pyarrow import csv as arrow_csv
+
+from ldpaudit.errors import UserError
+from ldpaudit.language import Message
+from ldpaudit.tables.encoding import TextFile, examine
+from ldpaudit.tables.layout import LARGEST_LINE, NO_DELIMITER, Layout, Marks, find_layout
+from ldpaudit.tables.options import ReadOptions
+from ldpaudit.tables.registry import TEXT, ReadRequest, TableReader
+
+#: Bytes that pyarrow parses at once; a row that is longer is read by the slow reader.
+BLOCK_BYTES = 1 << 21
+_BATCH_ROWS = 65_536
+_HEAD_BYTES, _LEAST_LINES = 1 << 20, 10
+_DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
+
+
+def open_text(request: ReadRequest) -> TableReader:
+    """Open a text file."""
+    content, options = request.content, request.options
+    path, ending = content.path, content.ending
+    first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()[:15].lower()
+    if first.startswith((b"<!doctype", b"<html", b"<?xml")):
+        raise UserError("this is a web page or XML, no table", where=path.name, hint="save the table as CSV")
+    if ending in _DOCUMENTS:
+        raise UserError("this is a document, no table", where=path.name, hint="save the table in it as CSV")
+    file = examine(content, options.encoding, request.limit, request.watch)
+    marks, layout = _layout(file, options)
+    if (
+        ending not in (*TEXT.endings, *TEXT.shared_endings)
+        and len(layout.names) == 1
+        and options.delimiter is None
+    ):
+        raise UserError(
+            "no semicolon, comma, tab or bar cuts its lines into columns",
+            where=path.name,
+            hint='write the delimiter, or delimiter = "" if the table has one column',
+        )
+    rows = _Rows(file, marks, layout)
+    return TableReader(
+        name=path.name,
+        format=TEXT.title,
+        schema=rows.schema,
+        batches=rows.batches,
+        size=file.size,
+        encoding=file.encoding,
+        delimiter="" if marks.delimiter == NO_DELIMITER else marks.delimiter,
+        quote=marks.quote,
+        header_row=layout.header_line,
+        evidence={"encoding": file.evidence, **layout.evidence},
+        warnings=layout.warnings,
+    )
+
+
+def _layout(file: TextFile, options: ReadOptions) -> tuple[Marks, Layout]:
+    size = _HEAD_BYTES
+    while True:
+        text, whole = file.head(size)
+        # A layout shows in some rows; those of large cells take more than the usual look.
+        lines = len(re.findall(r"\r\n?|\n", text)) if len(text.splitlines()) < _LEAST_LINES else _LEAST_LINES
+        if whole or size >= LARGEST_LINE or lines >= _LEAST_LINES:
+            break
+        size *= 4
+    if not whole and lines < 2:
+        raise _endless(file, Message("line {line}", line=lines + 1))
+    return find_layout(text, file.content.path.name, options, whole=whole)
+
+
+def _endless(file: TextFile, after: str) -> UserError:
+    return UserError(
+        Message("a row does not end within {size} MB", size=LARGEST_LINE >> 20),
+        where=Message("{name}, {after}", name=file.content.path.name, after=after),
+        hint='look for a quotation mark without its partner, or say that there are none (quote = "")',
+    )
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """The rows of a text file whose layout is known."""
+
+    file: TextFile
+    marks: Marks
+    layout: Layout
+
+    @property
+    def schema(self) -> pa.Schema:
+        return pa.schema([(name, pa.string()) for name in self.layout.names])
+
+    def batches(self) -> Iterator[pa.RecordBatch]:
+        """Return the rows in bounded memory.
+
+        pyarrow reads them until it meets what it cannot read; from there on they are read one by one.
+        """
+        given = 0
+        try:
+            if not self.marks.padded and self.marks.delimiter.isascii() and self.marks.quote.isascii():
+                for batch in self._fast():
+                    if self.marks.quote and self._swallows(batch):
+                        break
+                    given += batch.num_rows
+                    yield batch
+                else:
+                    return
+        except pa.ArrowInvalid:
+            pass
+        yield from self._slow(given)
+
+    def _fast(self) -> Iterator[pa.RecordBatch]:
+        keys = [str(at) for at in range(len(self.layout.names))]
+        with self.file.utf8() as stream:
+            # Many programs write marks around the names of columns, and nowhere else; a mark that never
+            # comes is passed over twice as fast as none.
+            quote = self.marks.quote if self.file.marks_until > self._first_byte() else ""
+            reader = arrow_csv.open_csv(
+                stream,
+                read_options=arrow_csv.ReadOptions(
+                    use_threads=False,
+                    block_size=BLOCK_BYTES,
+                    skip_rows=self.layout.skip_lines,
+                    column_names=keys,
+                ),
+                parse_options=arrow_csv.ParseOptions(
+                    delimiter=self.marks.delimiter,
+                    quote_char=quote or ('"' if not self.file.marks_until else False),
+                    newlines_in_values=bool(quote),
+                    ignore_empty_lines=len(keys) > 1,
+                ),
+                convert_options=arrow_csv.ConvertOptions(
+                    column_types=dict.fromkeys(keys, pa.string()), strings_can_be_null=False
+                ),
+            )
+            schema = self.schema
+            for batch in reader:
+                yield pa.RecordBatch.from_arrays(batch.columns, schema=schema)
+
+    def _first_byte(self) -> int:
+        """Return where the rows begin, at least; 0 for other marks than the usual one."""
+        if self.marks.quote != '"' or self.file.encoding != "utf-8":
+            return 0
+        with self.file.utf8() as stream:
+            text = self._text(stream)
+            return self.file.mark + sum(len(text.readline().encode()) for _ in range(self.layout.skip_lines))
+
+    def _text(self, stream: Any) -> io.TextIOWrapper:
+        return io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
+
+    def _slow(self, given: int) -> Iterator[pa.RecordBatch]:
+        """Return the rows behind so many, with exact errors; some microseconds for each row."""
+        schema, width, skip = self.schema, len(self.layout.names), self.layout.skip_lines
+        least, quoted = width - self.layout.nameless_at_end, bool(self.marks.quote)
+        held: list[list[str]] = []
+        row, line = 0, skip
+        with self.file.utf8() as stream:
+            text = self._text(stream)
+            for _ in range(skip):
+                text.readline()
+            reader = self.marks.reader(text)
+            try:
+                for cells in reader:
+                    if cells or width == 1:
+                        row += 1
+                        if row > given:
+                            if len(cells) != width:
+                                cells = self._completed(cells or [""], least, row, line + 1)
+                            if quoted and "\n" in cells[-1]:
+                                self._refuse_rows_within(cells[-1], row, line + 1)
+                            held.append(cells)
+                        if len(held) == _BATCH_ROWS:
+                            yield _batch(held, schema)
+                            held = []
+                    line = skip + reader.line_num
+            except csv.Error:
+                raise _endless(self.file, Message("after row {row}", row=row)) from None
+        if held:
+            yield _batch(held, schema)
+
+    def _place(self, row: int, line: int) -> str:
+        return Message(
+            "{name}, line {line} (row {row})", name=self.file.content.path.name, line=line, row=row
+        )
+
+    def _completed(self, cells: list[str], least: int, row: int, line: int) -> list[str]:
+        """Return the cells of a row with those that are left out at its end, as empty ones."""
+        width = len(self.layout.names)
+        if least <= len(cells) <= width:
+            return cells + [""] * (width - len(cells))
+        raise UserError(
+            Message("{n} (cell|cells) where the other rows have {expected}", n=len(cells), expected=width),
+            where=self._place(row, line),
+            hint="enclose cells that hold the delimiter in quotation marks, or name another delimiter"
+            if len(cells) > width
+            else "complete the row and close its quotation marks, or remove it",
+        )
+
+    def _refuse_rows_within(self, cell: str, row: int, line: int) -> None:
+        if not (rows := self._rows_within(cell)):
+            return
+        where = Message("{where}, column {n}", where=self._place(row, line), n=len(self.layout.names))
+        raise UserError(
+            Message(
+                "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner", n=rows
+            ),
+            where=where,
+            hint='close the quotation mark, or say that the file has none (quote = "")',
+        )
+
+    def _swallows(self, batch: pa.RecordBatch) -> bool:
+        """Return whether a last cell holds whole rows: a quotation mark lost its partner.
+
+        In any other column such a cell leaves a row with too few cells, which is refused as that.
+        """
+        cells = batch.column(batch.num_columns - 1)
+        broken = cells.filter(pc.match_substring(cells, "\n"))
+        return any(map(self._rows_within, broken.to_pylist()))
+
+    def _rows_within(self, cell: str) -> int:
+        if "\n" not in cell:
+            return 0
+        width, inner = len(self.layout.names), [line for line in cell.splitlines()[1:] if line]
+        rows = sum(line.count(self.marks.delimiter) == width - 1 for line in inner)
+        # In a table of two or three columns a line of prose may look like a row.
+        return rows if rows >= (1 if width > 3 else 3) and rows > 0.8 * len(inner) else 0
+
+
+def _batch(rows: list[list[str]], schema: pa.Schema) -> pa.RecordBatch:
+    columns = [pa.array(column, pa.string()) for column in zip(*rows, strict=True)]
+    return pa.RecordBatch.from_arrays(columns, schema=schema)
