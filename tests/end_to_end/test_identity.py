@@ -288,7 +288,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             + ", ".join(f"{name} = {json.dumps(LABELS[name])}" for name in ("origin", "urgency"))
             + " }",
             "who": 'epsilon_first = 1.0, person = "number", most_rows = 1',
-            "region": 'into = "zone", keep = true, outside = "drop"',
+            "region": 'into = "zone", keep = true',
             "distance": 'name = "station", name_into = "station", into = "km"',
             "cells": "origin = [6, 47]",
             "noise": 'level = "ln(3)", radius = 200',

@@ -20,7 +20,7 @@ from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.geography.tilings.tiling_index import TilingIndex
 from ldpaudit.language import Message
 
-OUTSIDE, DROPPED = -1, -2
+OUTSIDE = -1
 _HALF_TURN, _POLE = 180.0, 90.0
 #: Points from which on an index over the regions pays for itself.
 _WORTH_AN_INDEX = 20_000
@@ -166,17 +166,15 @@ class Tiling:
         ----------
         lon, lat : array_like, shape (n,)
             WGS84 degrees; NaN in both is a missing point.
-        outside : {"code", "nearest", "drop", "error"}
-            What becomes of a point outside: -1, the nearest region, -2 to mark its row, unlike one without a
-            point, or an error.
+        outside : {"code", "nearest", "error"}
+            What becomes of a point outside: -1, the nearest region, or an error.
         first_row : int
             Ordinal of the first point, for messages.
 
         Returns
         -------
         ndarray of int32, shape (n,)
-            Index into `labels`; -1 for a missing point and, with "code", for one outside; -2 for one
-            outside with "drop".
+            Index into `labels`; -1 for a missing point and, with "code", for one outside.
 
         Raises
         ------
@@ -184,10 +182,10 @@ class Tiling:
             If a coordinate is infinite or out of range or only one of the two is missing; with "error", if
             a point lies outside.
         """
-        if not one_of(outside, ("code", "nearest", "drop", "error")):
+        if not one_of(outside, ("code", "nearest", "error")):
             raise UserError(
                 Message("a point outside cannot be treated by {outside}", outside=quoted(outside)),
-                hint="choose code, nearest, drop or error",
+                hint="choose code, nearest or error",
             )
         x, y = checked(lon, lat, first_row=first_row)
         found = self._owners(x, y)
@@ -195,9 +193,7 @@ class Tiling:
         if outside == "code":
             return found
         beyond = (found == OUTSIDE) & ~np.isnan(x)
-        if outside == "drop":
-            found[beyond] = DROPPED
-        elif beyond.any():
+        if beyond.any():
             if outside == "error":
                 raise UserError(
                     Message(
