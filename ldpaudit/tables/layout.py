@@ -130,7 +130,9 @@ def find_layout(text: str, name: str, options: ReadOptions, *, whole: bool = Tru
         delimiter, evidence = _delimiter(text, options.quote, whole)
         if delimiter * 2 in text and _doubled(text, delimiter):
             _refuse_mark(delimiter * 2, name)
-        if control := re.search(r"[\x01-\x08\x1f]", text):
+        control, first = re.search(r"[\x01-\x08\x1f]", text), text.partition("\n")[0]
+        # One within a cell is not what stands between them.
+        if control and first.count(control[0]) >= max(first.count(delimiter), 1):
             _refuse_mark(f"U+{ord(control[0]):04X}", name)
     marks = _marks(text, delimiter, options.quote, whole)
     rows = list(_records(text, marks, _RECORDS))

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 
 from ldpaudit.anonymity import equivalence_classes, summarize, value_counts
-from ldpaudit.tables.selection import Selection
+from ldpaudit.tables.selection import Selection, select
 
 SOURCES = Path(__file__).parents[2].parent / "shared" / "sources"
 
@@ -75,7 +76,8 @@ NINE = NAMES.split()
 
 @pytest.fixture(scope="module")
 def adult(shared_data: Path) -> Selection:
-    return Selection.read(shared_data / "tables" / "arx_adult.csv.gz", NINE)
+    _, columns, batches = select(shared_data / "tables" / "arx_adult.csv.gz", NINE)
+    return Selection(pa.Table.from_batches(list(batches)), columns)
 
 
 def test_half_of_the_rows_stand_alone_in_nine_columns(adult: Selection) -> None:
