@@ -42,9 +42,21 @@ RETIRED: dict[str, dict[str, Message]] = {
         "origin": Message("leave it out: the grid of the result is the same everywhere"),
         "plane": Message("leave it out: points are moved by true metres anywhere"),
     },
+    "cells": dict.fromkeys(
+        ("shape", "k", "time", "max_suppressed"),
+        Message("cells are squares; for such as k people share write geographic-k-anonymity"),
+    ),
+    "generalize-region": {
+        "since": Message("leave it out: a place is followed through all of its changes"),
+        "as_of": Message("leave it out: a place is followed to what the table of regions knows"),
+    },
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,
+    "regions": dict.fromkeys(
+        ("parent", "table", "key", "dissolve", "simplify", "out"),
+        Message("use a program for maps, such as QGIS; --repair keeps all attributes"),
+    ),
     "audit": dict.fromkeys(
         ("mechanism", "values", "epsilon"), Message("leave it out: ldpaudit tests its own sampler alone")
     ),

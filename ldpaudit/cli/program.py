@@ -141,7 +141,7 @@ def inspect(
     found = inspection.as_json()
     located = [report for report in inspection.columns if report.role == "location"]
     if polygons is not None or (len(located) > 1 and not quick):
-        from ldpaudit.geography.reading.coordinate_findings import inspect_coordinates
+        from ldpaudit.geography.reading.suggest_reading import inspect_coordinates
 
         found["coordinates"] = inspect_coordinates(table, options, inspection, polygons)
     progress.clear()

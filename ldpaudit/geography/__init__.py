@@ -1,7 +1,7 @@
 """Geography: tilings, point to region, planar Laplace noise on the ellipsoid."""
 
-from ldpaudit.geography.cells.cells_step import CellsStep
 from ldpaudit.geography.cells.geographic_k_anonymity import GeographicKAnonymity
+from ldpaudit.geography.cells.square_cells import CellsStep
 from ldpaudit.geography.distance_to_place import DistanceToPlace
 from ldpaudit.geography.generalize_region import GeneralizeRegion
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace

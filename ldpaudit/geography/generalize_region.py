@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Annotated, Any, ClassVar, Literal
 
 import numpy as np
@@ -14,22 +13,18 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
-from ldpaudit.geography.marked_rows import MarkedRows
-from ldpaudit.geography.names.gazetteer import MOVED, TITLES, Compare, Gazetteer
+from ldpaudit.geography.names.gazetteer import TITLES, Compare, Gazetteer
 from ldpaudit.geography.names.place_changes import Changes, ChangesFile
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
-from ldpaudit.geography.tilings.faults import points_of_several
-from ldpaudit.geography.tilings.tiling import DROPPED, Tiling
+from ldpaudit.geography.tilings.checking import points_of_several
+from ldpaudit.geography.tilings.tiling import OUTSIDE, Tiling
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import (
     STEP_CONFIG,
     Context,
     Diagnostics,
-    RowRemoval,
-    Survey,
-    SurveyContext,
-    TwoPassStep,
+    Step,
     replaced,
 )
 from ldpaudit.step_facts import Offer, Stage, Target
@@ -41,7 +36,7 @@ _WITH_CHANGES = {"changes": True}
 #: Fields of names that are looked up, of points in polygons, and those of these that come first in a form.
 _BY_NAME = (
     *("column", "table", "from", "compare", "changes", "changes_from", "changes_to", "changes_date"),
-    *("changes_where", "since", "as_of"),
+    "changes_where",
 )
 _BY_POINT = ("polygons", "layer", "id", "x", "y", "outside", "zero", "into", "keep", "recompute")
 _REGION_FIELDS = ("polygons", "id", "to")
@@ -50,14 +45,13 @@ _REGION_FIELDS = ("polygons", "id", "to")
 _BEYOND = {
     "code": Message("outside the polygons: no region"),
     "nearest": Message("outside the polygons: the nearest region"),
-    "drop": Message("outside the polygons: the row is removed"),
     "error": Message("outside the polygons"),
 }
 _SHARED = Message('in several polygons, which overlap: the first of them (see "ldpaudit regions")')
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class GeneralizeRegion(TwoPassStep):
+class GeneralizeRegion(Step):
     """Replace a place by the region in which it lies.
 
     Either names are looked up in a public table (`column`, `table`, `from`, `to`), or points in public
@@ -85,11 +79,6 @@ class GeneralizeRegion(TwoPassStep):
         Its columns of old and new places, written as the table writes them, and of the day of each change.
     changes_where : str
         "column = value": which of its rows count.
-    since : date
-        The places were all written on this day or later: earlier changes are no matter.
-    as_of : date
-        The day whose places the table of regions holds. A place of another day is followed to it: to what it
-        became, or back to where it comes from.
     polygons : str
         Path of the polygon layer.
     layer : str
@@ -103,9 +92,8 @@ class GeneralizeRegion(TwoPassStep):
         Attribute that names each polygon.
     x, y : str
         Columns of longitudes and latitudes, WGS84 degrees.
-    outside : {"code", "nearest", "drop", "error"}
-        What becomes of points outside: the label `unmatched`, the nearest region, the row is removed, or an
-        error.
+    outside : {"code", "nearest", "error"}
+        What becomes of points outside: the label `unmatched`, the nearest region, or an error.
     into : str
         Name of the column of regions: `column`, or "region" for polygons, unless given.
     keep : bool
@@ -120,9 +108,6 @@ class GeneralizeRegion(TwoPassStep):
 
     do: ClassVar[str] = "generalize-region"
     summary: ClassVar[str] = "Replace a place by its region"
-    decides: ClassVar[str] = RowRemoval.decides
-    may_decide: ClassVar[str] = RowRemoval.may_decide
-    row_by_row: ClassVar[bool] = True
     title: ClassVar = "replace by a region"
     repairs: ClassVar = ("raw-location", "follows-from-place", "coarser-place", "place-by-name")
     hides_places: ClassVar = True
@@ -150,12 +135,6 @@ class GeneralizeRegion(TwoPassStep):
     changes_where: Annotated[
         str | None, described("Only rows with: column = value", goes_with=_WITH_CHANGES, expert=True)
     ] = None
-    since: Annotated[
-        date | None, described("Places were written on or after", goes_with=_WITH_CHANGES, expert=True)
-    ] = None
-    as_of: Annotated[
-        date | None, described("Date of the places in the table", goes_with=_WITH_CHANGES, expert=True)
-    ] = None
     polygons: Annotated[str | None, described("Polygons", holds="file")] = None
     layer: Annotated[str | None, described("Layer of the polygons", expert=True)] = None
     crs: Annotated[
@@ -165,7 +144,7 @@ class GeneralizeRegion(TwoPassStep):
     id: Annotated[str, described("Attribute with their names", holds="file-column")] = "code"
     x: Annotated[str | None, described("Longitude", holds="column")] = None
     y: Annotated[str | None, described("Latitude", holds="column")] = None
-    outside: Annotated[Literal["code", "nearest", "drop", "error"], described("Points outside")] = "code"
+    outside: Annotated[Literal["code", "nearest", "error"], described("Points outside")] = "code"
     into: Annotated[str | None, described("New name", min_length=1)] = None
     keep: Annotated[bool, described("Keep the places as well", expert=True)] = False
     recompute: Annotated[bool, described("Recompute a column from the point", expert=True)] = False
@@ -200,7 +179,7 @@ class GeneralizeRegion(TwoPassStep):
             )
         by_table = {"column": self.column, "from": self.from_}
         named = {name: getattr(self, name) for name in ("changes_from", "changes_to", "changes_date")}
-        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where", "since", "as_of")}
+        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where",)}
         of_polygons = {"layer": self.layer, "crs": self.crs, "repair": self.repair}
         by_points: dict[str, Any] = {"x": self.x, "y": self.y, **of_polygons}
         if self.table is not None:
@@ -229,12 +208,6 @@ class GeneralizeRegion(TwoPassStep):
             raise UserError(
                 "only a column beside the points can be computed again, from points in polygons",
                 hint='give polygons, x, y, and the name of the column: into = "town"',
-            )
-        if self.outside == "drop" and self.polygons is None:
-            raise UserError(
-                "rows are removed where a point lies outside polygons, and there are none",
-                where=Message('key "{name}"', name="outside"),
-                hint="remove the key; unmatched names the region of unknown places",
             )
         for name, value in {**named, **bounds}.items():
             if value and not self.changes:
@@ -267,7 +240,7 @@ class GeneralizeRegion(TwoPassStep):
             return None
         columns = str(self.changes_from), str(self.changes_to), str(self.changes_date)
         path, where = context.path(self.changes), self.changes_where or ""
-        return ChangesFile(path, *columns, where, self.since, self.as_of)
+        return ChangesFile(path, *columns, where)
 
     def tiling(self, context: Context) -> Tiling:
         """Return the public polygons, read once."""
@@ -350,13 +323,12 @@ class GeneralizeRegion(TwoPassStep):
             return self._of_points(batch, rows, context)
         gazetteer, places = self.gazetteer(context), texts(batch.column(str(self.column)))
         matches = gazetteer.counts(places).items()
-        found: dict[tuple[str, str], int] = {(TITLES[how], place): n for (how, place), n in matches}
-        return found | {(MOVED, place): n for place, n in gazetteer.moved_counts(places).items()}
+        return {(TITLES[how], place): n for (how, place), n in matches}
 
     def _of_points(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
         tiling = self.tiling(context)
-        beyond = int(np.count_nonzero(tiling.locate(lon, lat, outside="drop") == DROPPED))
+        beyond = int(np.count_nonzero((tiling.locate(lon, lat) == OUTSIDE) & ~np.isnan(lon)))
         shared = 0 if tiling.is_coverage else points_of_several(tiling.shapes, lon, lat)
         counts = {(_BEYOND[self.outside], ""): beyond, (_SHARED, ""): shared}
         return {what: count for what, count in counts.items() if count}
@@ -365,39 +337,12 @@ class GeneralizeRegion(TwoPassStep):
         lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
         tiling = self.tiling(context)
         at: npt.NDArray[np.int32] = tiling.locate(lon, lat, outside=self.outside, first_row=rows.start)
-        # Rows that leave the table in the end get any region, so that steps until then know its name.
-        at = np.where(at == DROPPED, 0, at)
         labels = pa.array([*(tiling.parents or tiling.labels), self.unmatched or "outside"], pa.string())
         return labels.take(pa.array(np.where(at < 0, len(tiling), at), mask=np.isnan(lon)))
 
     @property
-    def surveyed(self) -> bool:
-        """Whether rows are removed."""
-        return self.outside == "drop"
-
-    def survey(self, setting: SurveyContext) -> Survey:
-        """Begin to collect the rows whose point lies in no region."""
-        context, tiling = setting.context, self.tiling(setting.context)
-
-        def lies_outside(batch: pa.RecordBatch, rows: range) -> npt.NDArray[np.bool_]:
-            setting.check_cancelled()
-            lon, lat = coordinates_of(batch, rows, context, str(self.x), str(self.y), self.zero)
-            outside: npt.NDArray[np.bool_] = tiling.locate(lon, lat, outside="drop") == DROPPED
-            return outside
-
-        return MarkedRows(lies_outside)
-
-    def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove every row."""
-        if removed and removed == rows:
-            raise UserError(
-                "all points lie outside the polygons",
-                hint="name the polygons of this area, or exchange longitude and latitude",
-            )
-
-    @property
     def stage(self) -> Stage:
-        """With what coarsens, even where it removes rows: each by its own point alone."""
+        """With what coarsens, unless it computes a column again."""
         return Stage.DERIVE if self.recompute else Stage.COARSEN
 
     @property
@@ -415,7 +360,6 @@ class GeneralizeRegion(TwoPassStep):
         if self.table is not None:
             return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
         rest = Message(" The polygons are repaired first.") if self.repair else ""
-        rest += Message(" Rows whose point lies outside are removed.") if self.outside == "drop" else ""
         if self.recompute:
             return (
                 Message(

@@ -67,7 +67,7 @@ STEPS: list[dict[str, Any]] = [
     {"do": "generalize-region", "column": "town", "table": "towns.csv", "from": "town", "to": "region"},
     {"do": "intervals", "column": "age", "edges": [18, 40, 65]},
     {"do": "generalize", "column": "town", "hierarchy": "hierarchies/town.csv", "level": 1},
-    {"do": "cells", "x": "lon", "y": "lat", "side": 1000.0, "k": 2, "max_suppressed": 1.0},
+    {"do": "cells", "x": "lon", "y": "lat", "side": 1000.0, "origin": [6.1, 47.1]},
     {"do": "suppress", "columns": ["town"], "k": 2, "max_suppressed": 1.0, "sensitive": "cause", "l": 2.0},
     {"do": "planar-laplace", "x": "lon", "y": "lat", "level": 1.0, "radius": 300.0, "per": "place"},
     {"do": "randomize", "columns": ["town"], "protocol": "OUE", "epsilon": 1.0, "domain": TOWNS},

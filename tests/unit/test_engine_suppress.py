@@ -357,28 +357,6 @@ def test_a_removed_cell_that_follows_from_a_released_total_blocks(tmp_path: Path
     assert not findings(released_text(tmp_path, CELLS, SUPPRESS, out="kept"), "counts-that-follow")
 
 
-def test_rows_outside_leave_and_missing_points_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cutting, "PART_ROWS", 250)
-    spot = np.random.default_rng(5).integers(0, 31, 900)
-    rows = [(at, 5 + spot[at] / 8, 47.5) if at % 17 else (at, "", "") for at in range(900)]
-    write_text(tmp_path, "row,lon,lat", rows)
-    square = [[6, 47], [8, 47], [8, 48], [6, 48], [6, 47]]
-    shape = {"type": "Polygon", "coordinates": [square]}
-    one = {"type": "Feature", "properties": {"code": "a"}, "geometry": shape}
-    (tmp_path / "squares.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": [one]}))
-    step = (
-        '{ do = "generalize-region", polygons = "squares.geojson", x = "lon", y = "lat", outside = "drop",'
-        ' into = "region" }'
-    )
-    release = released_text(
-        tmp_path, {"row": "plain", "lon": "location", "lat": "location"}, step, chunk_rows=100
-    )
-    with release.released.open(newline="") as file:
-        left = {int(line["row"]) for line in csv.DictReader(file)}
-    assert left == {at for at, lon, _ in rows if lon == "" or 6 <= lon <= 8}
-    assert str(900 - len(left)) in (release.folder / "internal" / "manifest.json").read_text("utf-8")
-
-
 def test_what_has_a_treatment_of_its_own_takes_no_other_place(tmp_path: Path) -> None:
     own = {"who": "identifier", "when": "time", "x": "location", "note": "free-text", "illness": "sensitive"}
     rows = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,8 @@ from pyproj import Geod, Transformer
 from ldpaudit.errors import UserError
 from ldpaudit.geography import ReadCoordinates
 from ldpaudit.geography.reading.axes import axis_of, judge, named_pairs
-from ldpaudit.geography.reading.coordinate_findings import inspect_coordinates
 from ldpaudit.geography.reading.readings import CoordinateReading
+from ldpaudit.geography.reading.suggest_reading import inspect_coordinates
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS
 from ldpaudit.step import Context
@@ -113,25 +114,44 @@ def test_whole_numbers_are_scaled_degrees(tmp_path: Path, polygons: Path, points
     assert np.abs(lat - points[1]).max() <= 0.5 / scale + 1e-12
 
 
-@pytest.mark.parametrize("with_polygons", [True, False])
-def test_mixed_systems_are_told_apart_by_a_column(
-    with_polygons: bool, tmp_path: Path, polygons: Path, points: Any, key: Key
+CITIES = [(18.2, 46.1), (21.6, 47.5), (19.1, 47.5), (20.1, 46.3), (16.6, 47.2)]
+
+
+@pytest.mark.parametrize("code", [23700, 2154])
+def test_without_polygons_few_systems_are_asked_about(code: int, tmp_path: Path, key: Key) -> None:
+    places = np.tile(CITIES, (20, 1)) + ((-15, 0) if code == 2154 else (0, 0))
+    x, y = in_system(code, *places.T)
+    path = table(tmp_path, GEO_X=x, GEO_Y=y)
+    (told,) = found(path, None)
+    assert (told["step"], told["readings"]) == (None, [])
+    assert len(told["systems"]) <= 12
+    assert f"EPSG:{code}" in [one["crs"] for one in told["systems"][:3]]
+    assert len(told["message"].split()) <= 40
+    one = next(one for one in told["systems"] if one["crs"] == f"EPSG:{code}")
+    read = restored(path, one["step"], key)
+    assert np.abs(np.array(read) - places.T).max() < 1e-4
+
+
+def test_degrees_beside_or_a_code_in_the_name_say_which_system(tmp_path: Path, points: Any) -> None:
+    x, y = in_system(27572, *points)
+    (_, told) = sorted(
+        found(table(tmp_path, X=x, Y=y, lon=points[0], lat=points[1]), None), key=lambda one: one["x"] == "X"
+    )
+    assert told["readings"][0]["crs"] == "EPSG:27572"
+    (told,) = found(table(tmp_path, x_27572=x, y_27572=y), None)
+    assert told["readings"][0]["crs"] == "EPSG:27572"
+
+
+def test_exchanged_rows_are_found_by_the_polygons(
+    tmp_path: Path, polygons: Path, points: Any, key: Key
 ) -> None:
-    x, y = in_system(2154, *points)
-    old = in_system(27572, *points)
-    x[:50], y[:50] = old[0][:50], old[1][:50]
-    x[50:60], y[50:60] = points[0][50:60], points[1][50:60]
-    system = ["2"] * 50 + ["gps"] * 10 + ["93"] * (N - 60)
-    # Without polygons, the names of the columns say whose coordinate systems these are.
-    path = table(tmp_path, x=x, y=y, insee=["a", "b"] * (N // 2), lambert=system)
-    (told,) = found(path, polygons if with_polygons else None)
-    assert told["column"] == "lambert"
-    crs = {one["crs"]: one["points"] for one in told["readings"]}
-    assert crs == {"EPSG:2154": N - 60, "EPSG:27572": 50, "EPSG:4326": 10}
+    lon, lat = points[0].copy(), points[1].copy()
+    lon[:9], lat[:9] = points[1][:9], points[0][:9]
+    path = table(tmp_path, lon=lon, lat=lat)
+    polygons = Path(shutil.copy(polygons, tmp_path))
+    (told,) = found(path, polygons)
     read = restored(path, told["step"], key)
-    # Two ways between the datums differ by metres.
-    assert np.abs(read[0] - points[0]).max() < 1e-4
-    assert np.abs(read[1] - points[1]).max() < 1e-4
+    assert np.abs(np.array(read) - np.array(points)).max() < 1e-9
 
 
 def test_points_at_sea_at_zero_and_without_a_half_are_counted_with_their_rows(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import date
 from typing import Any
 
 import pyarrow as pa
@@ -68,7 +66,6 @@ def test_a_place_is_found_as_written_before_it_is_found_alike() -> None:
         ("C", Match.ALIKE),
         (None, Match.UNKNOWN),
     ]
-    assert one.contested == {"besancon": ("BESANCON", "Besançon")}
 
 
 def test_mergers_are_followed_to_a_place_that_the_table_knows() -> None:
@@ -79,8 +76,6 @@ def test_mergers_are_followed_to_a_place_that_the_table_knows() -> None:
         ("C", Match.ALIKE),
         (None, Match.UNKNOWN),
     ]
-    assert one.became("A") == ("c",)
-    assert one.became("none such") == ()
 
 
 def test_a_split_is_never_guessed() -> None:
@@ -92,26 +87,6 @@ def test_a_split_is_never_guessed() -> None:
     ]:
         one = gazetteer(table, changes=changes((1, "A", "B"), (1, "A", "C")))
         assert found(one, "A") == [(region, how)]
-
-
-def test_only_changes_between_the_writing_and_the_table_are_followed() -> None:
-    days = [(date(year, 1, 1) - date(1970, 1, 1)).days for year in (2010, 2016, 2020)]
-    rows = changes(*zip(days, "ZAB", "ABC", strict=True))
-
-    def at(place: str, table: str, **more: Any) -> Match:
-        ((_, how),) = found(gazetteer({table: "here"}, changes=replace(rows, **more)), place)
-        return how
-
-    assert at("Z", "C") == Match.CHANGED
-    assert at("Z", "C", as_of=date(2020, 1, 1)) == Match.CHANGED
-    assert at("Z", "C", as_of=date(2019, 12, 31)) == Match.UNKNOWN
-    assert at("Z", "C", since=date(2010, 1, 1)) == Match.CHANGED
-    assert at("Z", "C", since=date(2010, 1, 2)) == Match.UNKNOWN
-    # Back from a place that is younger than the table.
-    assert at("C", "Z") == Match.CHANGED
-    assert at("C", "Z", as_of=date(2009, 1, 1)) == Match.CHANGED
-    assert at("C", "Z", as_of=date(2010, 1, 1)) == Match.UNKNOWN
-    assert at("C", "A", as_of=date(2010, 1, 1), since=date(2025, 1, 1)) == Match.CHANGED
 
 
 def test_values_without_a_region_are_counted_and_never_shown() -> None:

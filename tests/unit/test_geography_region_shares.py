@@ -206,7 +206,7 @@ WEIGHTS = np.array([5, 1, 9, 2, 30, 4, 0, 8, 6])
 
 
 def test_a_forecast_says_what_a_simulation_keeps() -> None:
-    places, scale = replace(squares(0.03), levels={"side": ("west",) * 3 + ("east",) * 6}), EPSILON * 2
+    places, scale = replace(squares(0.03), parents=("west",) * 3 + ("east",) * 6), EPSILON * 2
     west, south, _, _ = np.repeat(shapely.bounds(places.shapes), 1_500 * WEIGHTS, axis=0).T
     region = np.repeat(np.arange(9), 1_500 * WEIGHTS)
     lon, lat = np.array([west, south]) + 0.03 * np.random.default_rng(1).random((2, len(west)))

@@ -49,7 +49,7 @@ STEPS: list[tuple[str, dict[str, Any]]] = [
     ("cause", {"do": "generalize", "column": "cause", "by": "town"}),
     ("station", {**STATIONS, "station": "station"}),
     ("lon", {"do": "read-coordinates", **POINT, "crs": "EPSG:4326"}),
-    ("lon", {"do": "cells", **POINT, "side": 1000.0, "origin": [6.1, 47.1], "k": 2, "max_suppressed": 1.0}),
+    ("lon", {"do": "cells", **POINT, "side": 1000.0, "origin": [6.1, 47.1]}),
     ("town", {"do": "local-recoding", "hierarchies": {"town": "town.csv"}, "k": 2, "max_suppressed": 1.0}),
     ("cause", {"do": "suppress", **ON_CAUSES, "t_distance": "ordered", "order": CAUSES}),
     # A text, and a number that counts nothing.

@@ -1,1 +1,1 @@
-"""Cells that people share: squares, hexagons, and recursive cuts."""
+"""Cells: squares, and recursive cuts that k people share."""

@@ -7,27 +7,22 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.held_rows import HeldSurvey, people_of, require_period
 from ldpaudit.geography.reading.coordinates import require_coordinates
-from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
-from ldpaudit.step import Context, TwoPassStep, replaced
-from ldpaudit.tables import Column, texts
+from ldpaudit.step import Context, Step, replaced
+from ldpaudit.tables import Column
 
 
-class IntoCells(TwoPassStep):
-    """A step that puts points into cells, perhaps anew for each value of a column of periods."""
+class IntoCells(Step):
+    """A step that puts points into cells."""
 
     x: str
     y: str
-    time: str | None
     into: str
 
     def bind(self, context: Context) -> Context:
-        """Check the columns of points and periods, and put that of the cells behind the points."""
+        """Check the columns of points, and put that of the cells behind the points."""
         require_coordinates(context, self.x, self.y)
-        if self.time is not None:
-            require_period(context, self.time)
         if self.into in context.columns:
             raise UserError(
                 Message('there is already a column "{into}"', into=self.into),
@@ -46,21 +41,7 @@ class IntoCells(TwoPassStep):
 
     def inputs(self) -> tuple[str, ...]:
         """Name the columns that decide on the cells."""
-        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
-
-    def alike(self) -> str:
-        """Return the period within which people share a cell, for sentences."""
-        return "" if self.time is None else Message(" in the same {period}", period=in_line([self.time]))
-
-
-def who_and_when(survey: HeldSurvey, time: str | None, batch: pa.RecordBatch) -> dict[str, pa.Array]:
-    """Return the person of each row, where the unit of protection is a column, and its period, if any."""
-    columns: dict[str, pa.Array] = {}
-    if survey.setting.unit is not None:
-        columns["person"] = people_of(batch.column(survey.setting.unit))
-    if time is not None:
-        columns["time"] = texts(batch.column(time))
-    return columns
+        return (self.x, self.y)
 
 
 def in_cells(

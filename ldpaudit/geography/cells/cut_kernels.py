@@ -6,111 +6,39 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.compiled import compiled, inlined
+from ldpaudit.compiled import compiled
 
 #: Rows touched between two looks whether to go on.
 _AT_A_TIME = 4_000_000
-#: Multiplier of Fibonacci hashing, 2^64 over the golden ratio.
-_SPREAD = np.uint64(0x9E3779B97F4A7C15)
-_HALF = np.uint64(32)
 
 
 @compiled
-def enough(people: Any, row: Any, low: int, high: int, k: int, seen: Any, stamps: Any, stamp: int) -> bool:
-    """Return whether rows are of at least k distinct people; looks at no more rows than that takes.
-
-    Parameters
-    ----------
-    people : ndarray of int32
-        Person of each row; empty where every row is a person.
-    row : ndarray of int32
-        Rows, in the order of the cut.
-    low, high : int
-        The places in this order.
-    k : int
-    seen, stamps : ndarray, shape (a power of two above 2 k,)
-        A hash table, and for which question each entry was made.
-    stamp : int
-        Number of this question; none comes twice.
-    """
+def enough(people: Any, row: Any, low: int, high: int, k: int) -> bool:
+    """Return whether rows low..high are of at least k distinct people; without people each is one."""
     if high - low < k or people.size == 0:
         return high - low >= k
-    mask = seen.size - 1
-    distinct = 0
-    for at in range(low, high):
-        person = people[row[at]]
-        slot = np.int64((np.uint64(person) * _SPREAD) >> _HALF) & mask
-        while stamps[slot] == stamp and seen[slot] != person:
-            slot = (slot + 1) & mask
-        if stamps[slot] != stamp:
-            stamps[slot], seen[slot] = stamp, person
-            distinct += 1
-            if distinct == k:
-                return True
-    return False
-
-
-@inlined
-def _swap(main: Any, other: Any, row: Any, i: int, j: int) -> None:
-    main[i], main[j] = main[j], main[i]
-    other[i], other[j] = other[j], other[i]
-    row[i], row[j] = row[j], row[i]
-
-
-@compiled
-def _select(main: Any, other: Any, row: Any, low: int, high: int, rank: int) -> None:
-    """Bring the element of a rank to its place, no larger one before it and no smaller one after it."""
-    high -= 1
-    while high > low:
-        middle = (low + high) // 2
-        if main[middle] < main[low]:
-            _swap(main, other, row, low, middle)
-        if main[high] < main[low]:
-            _swap(main, other, row, low, high)
-        if main[high] < main[middle]:
-            _swap(main, other, row, middle, high)
-        pivot = main[middle]
-        i, j = low, high
-        while i <= j:
-            while main[i] < pivot:
-                i += 1
-            while main[j] > pivot:
-                j -= 1
-            if i <= j:
-                _swap(main, other, row, i, j)
-                i += 1
-                j -= 1
-        if rank <= j:
-            high = j
-        elif rank >= i:
-            low = i
-        else:
-            return
+    known = np.sort(people[row[low:high]])
+    distinct = 1
+    for at in range(1, known.size):
+        distinct += known[at] != known[at - 1]
+    return distinct >= k
 
 
 @compiled
 def _divide(main: Any, other: Any, row: Any, low: int, high: int, first: int, last: int) -> tuple[int, int]:
     """Divide rows at the line of first..last nearest their median: the line, and the first row after it."""
-    rank = (low + high) // 2
-    _select(main, other, row, low, high, rank)
-    median = main[rank]
-    below = 0
-    for at in range(low, rank):
-        below += main[at] < median
-    upto = rank - low
-    for at in range(rank, high):
-        upto += main[at] == median
-    line = median if rank - low - below <= upto - (rank - low) else median + 1
+    values, middle = main[low:high].copy(), (high - low) // 2
+    median = np.sort(values)[middle]
+    below, upto = (values < median).sum(), (values <= median).sum()
+    line = median if middle - below <= upto - middle else median + 1
     line = min(max(line, first), last)
-    i, j = low, high - 1
-    while i <= j:
-        while i <= j and main[i] < line:
-            i += 1
-        while i <= j and main[j] >= line:
-            j -= 1
-        if i < j:
-            _swap(main, other, row, i, j)
-    return line, i
+    near = values < line
+    for each in (main, other, row):
+        own = each[low:high]
+        first_half, second_half = own[near], own[~near]
+        own[: first_half.size] = first_half
+        own[first_half.size :] = second_half
+    return line, low + near.sum()
 
 
 @compiled
@@ -126,8 +54,6 @@ def cut(
     high_: Any,
     stack: Any,
     state: Any,
-    seen: Any,
-    stamps: Any,
     cell: Any,
     bounds: Any,
 ) -> bool:
@@ -148,10 +74,8 @@ def cut(
         Metres in one degree of longitude, and of latitude, at each hundredth of a degree from pole to pole.
     stack : ndarray of int64, shape (s, 6)
         Boxes to cut, west, south, east, north, and their rows from, to; the first `state[0]` are in use.
-    state : ndarray of int64, shape (3,)
-        Boxes in the stack, cells made, counts of people made.
-    seen, stamps : ndarray
-        As in `enough`.
+    state : ndarray of int64, shape (2,)
+        Boxes in the stack, and cells made.
     cell : ndarray of int32, shape (n,)
         Written: the cell of each row.
     bounds : ndarray of int32, shape (c, 4)
@@ -185,10 +109,7 @@ def cut(
                 line, cut_row = _divide(x, y, row, low, high, begin + needed, end - needed)
             else:
                 line, cut_row = _divide(y, x, row, low, high, begin + needed, end - needed)
-            state[2] += 2
-            if not enough(people, row, low, cut_row, k, seen, stamps, state[2]):
-                continue
-            if not enough(people, row, cut_row, high, k, seen, stamps, state[2] + 1):
+            if not (enough(people, row, low, cut_row, k) and enough(people, row, cut_row, high, k)):
                 continue
             # The western or southern half lies on top, and is cut first: cells are numbered in this order.
             far, near = stack[state[0]], stack[state[0] + 1]

@@ -11,21 +11,23 @@ import numpy.typing as npt
 import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
-from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, state_of
+from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, require_period, state_of
 from ldpaudit.generalize.suppress import RemovableShare, thins_out
-from ldpaudit.geography.cells.columns import IntoCells, in_cells, who_and_when
+from ldpaudit.geography.cells.columns import IntoCells, in_cells
 from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, refuse_too_many
+from ldpaudit.step import STEP_CONFIG, Context, Step, Survey, SurveyContext, TwoPassStep, refuse_too_many
 from ldpaudit.step_fields import described
+from ldpaudit.tables import texts
 
 _CELL, _BOUNDS = "cell.npy", "bounds.npy"
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class GeographicKAnonymity(IntoCells):
+class GeographicKAnonymity(IntoCells, TwoPassStep):
     """Replace points by cells that at least k people share (geographic k-anonymity by recursive cuts).
 
     Space is cut anew for each value of `time`, see `recursive_cuts`. Each point becomes the centre of its
@@ -76,6 +78,16 @@ class GeographicKAnonymity(IntoCells):
     max_suppressed: RemovableShare = 0.1
     zero: Annotated[Zero, described(ZERO_TITLE, expert=True)] = "error"
 
+    def bind(self, context: Context) -> Context:
+        """Check the columns of points and periods, and put that of the cells behind the points."""
+        if self.time is not None:
+            require_period(context, self.time)
+        return super().bind(context)
+
+    def inputs(self) -> tuple[str, ...]:
+        """Name the columns that decide on the cells."""
+        return (self.x, self.y) if self.time is None else (self.x, self.y, self.time)
+
     def survey(self, setting: SurveyContext) -> Survey:
         """Begin to collect the points of all rows."""
         return _Points(self, setting)
@@ -120,7 +132,7 @@ class GeographicKAnonymity(IntoCells):
             x=self.x,
             y=self.y,
             k=self.k,
-            alike=self.alike(),
+            alike="" if self.time is None else Message(" in the same {period}", period=in_line([self.time])),
             side=self.side,
         )
 
@@ -138,12 +150,17 @@ class _Points(HeldSurvey):
         step = self._step
         lon, lat = coordinates_of(batch, rows, self.setting.context, step.x, step.y, step.zero)
         there = ~np.isnan(lon)
+        columns: dict[str, pa.Array] = {}
+        if self.setting.unit is not None:
+            columns["person"] = people_of(batch.column(self.setting.unit))
+        if step.time is not None:
+            columns["time"] = texts(batch.column(step.time))
         return {
+            **columns,
             "ordinal": ordinals(rows),
             "there": pa.array(there.astype(np.int32)),
             "x": pa.array(self._lattice.steps(np.where(there, lon, 0.0))),
             "y": pa.array(self._lattice.steps(np.where(there, lat, 0.0))),
-            **who_and_when(self, step.time, batch),
         }
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:

@@ -20,8 +20,6 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 _OUTER = 10
 #: The shortest degree of latitude, in metres, is that at the equator.
 _SHORT_DEGREE = 110_574.0
-#: Distinct people are counted in a hash table of at least twice as many entries.
-_ROOM = 4
 
 
 @dataclass(frozen=True)
@@ -106,19 +104,17 @@ def recursive_cuts(
         )
     row = np.arange(n, dtype=np.int32)
     members = np.zeros(0, np.int32) if people is None else np.asarray(people)
-    seen = np.zeros(1 << (_ROOM * k - 1).bit_length(), np.int32)
-    stamps = np.full(len(seen), -1, np.int64)
     cell = np.full(n, -1, np.int32)
-    if not enough(members, row, 0, n, k, seen, stamps, 0):
+    if not enough(members, row, 0, n, k):
         return Cuts(cell, np.zeros((0, 4), np.int32))
     wide, high = _degrees()
     stack = np.zeros((n // k + 2, 6), np.int64)
-    state = np.array([1, 0, 1])
+    state = np.array([1, 0])
     stack[0] = (*_outer(x, y, lattice), 0, n)
     bounds = np.empty((n // k + 1, 4), np.int32)
     x, y = x.copy(), y.copy()
     metres = side, lattice.per_degree, wide, high
-    arguments: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, seen, stamps, cell, bounds)
+    arguments: tuple[Any, ...] = (x, y, row, members, k, *metres, stack, state, cell, bounds)
     while not cut(*arguments):
         check_cancelled()
     return Cuts(cell, bounds[: state[1]])

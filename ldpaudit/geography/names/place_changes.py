@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -20,7 +19,6 @@ from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts, times
 
 _CHUNK = 65_536
-_EPOCH = date(1970, 1, 1)
 
 
 @dataclass(frozen=True)
@@ -35,9 +33,6 @@ class ChangesFile:
     day: str
     #: "column = value": rows with another value there are passed over; "" for all rows.
     where: str = ""
-    #: See `Changes`.
-    since: date | None = None
-    as_of: date | None = None
 
 
 @dataclass(frozen=True)
@@ -49,10 +44,6 @@ class Changes:
     #: Places before and after; a place that lasts beside another has a row of its own; shape (m,).
     old: pa.Array
     new: pa.Array
-    #: The places looked for were all written on this day or after it.
-    since: date | None = None
-    #: The day whose places the table of regions holds; without it, that day is not known.
-    as_of: date | None = None
 
     @classmethod
     def read(cls, file: ChangesFile) -> Changes:
@@ -90,75 +81,43 @@ class Changes:
                 "no change counts", where=file.path.name, hint="check changes_where and the column of days"
             )
         old, new = rows["old"].combine_chunks(), rows["new"].combine_chunks()
-        return cls(tuple(rows["day"].to_pylist()), old, new, file.since, file.as_of)
+        return cls(tuple(rows["day"].to_pylist()), old, new)
 
     def outcomes(
-        self, keys: Callable[[pa.Array], pa.Array], known: Callable[[str], bool]
+        self, old: Sequence[str | None], new: Sequence[str | None], known: Container[str]
     ) -> Mapping[str, frozenset[str]]:
-        """Follow each place through the changes since it was written to what it can have become by `as_of`.
+        """Follow each place through the changes to what it can have become.
 
         When a place was written down is not known: before any of the changes that it went through. What
         became of it is therefore the union over all of them. A place that is known is followed no further.
 
         Parameters
         ----------
-        keys : callable
-            Brings places to the form in which they are compared.
-        known : callable
-            Tells whether the table of regions knows a key.
+        old, new : sequence of str, length m
+            Keys of the places before and after.
+        known : container of str
+            The keys that the table of regions knows.
 
         Returns
         -------
         mapping of str to frozenset of str
             For each key among the changes, the keys at the end of its ways.
         """
-        first, last = (None if day is None else (day - _EPOCH).days for day in (self.since, self.as_of))
-        rows = [
-            (day, old, new)
-            for day, old, new in self._rows(keys)
-            if (first is None or day >= first) and (last is None or day <= last)
-        ]
-        return _followed(rows, known)
-
-    def origins(
-        self, keys: Callable[[pa.Array], pa.Array], known: Callable[[str], bool]
-    ) -> Mapping[str, frozenset[str]]:
-        """Follow each place back through the changes after `as_of` to all on whose ground it lies.
-
-        Parameters
-        ----------
-        keys, known
-            As for `outcomes`.
-        """
-        last = None if self.as_of is None else (self.as_of - _EPOCH).days
-        rows = [(-day, new, old) for day, old, new in self._rows(keys) if last is None or day > last]
-        return _followed(rows[::-1], known)
-
-    def _rows(self, keys: Callable[[pa.Array], pa.Array]) -> Iterator[tuple[int, str, str]]:
-        for day, old, new in zip(
-            self.days, keys(self.old).to_pylist(), keys(self.new).to_pylist(), strict=True
-        ):
-            if old is not None and new is not None:
-                yield day, old, new
-
-
-def _followed(
-    rows: Sequence[tuple[int, str, str]], known: Callable[[str], bool]
-) -> Mapping[str, frozenset[str]]:
-    """Follow each old place through rows of day, old and new, in the order of their days."""
-    # From the last day back: what follows a day is known when the day is reached.
-    end: dict[str, frozenset[str]] = {}
-    ever: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
-    for _, of_day in groupby(reversed(rows), key=itemgetter(0)):
-        became: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
-        for _, old, new in of_day:
-            follows = frozenset({new}) if known(new) else end.get(new, frozenset({new}))
-            ever[new] |= follows
-            became[old] |= follows
-        for old, follows in became.items():
-            ever[old] |= follows
-        end |= became
-    return ever
+        # From the last day back: what follows a day is known when the day is reached.
+        end: dict[str, frozenset[str]] = {}
+        ever: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
+        rows = zip(reversed(self.days), reversed(old), reversed(new), strict=True)
+        for _, of_day in groupby(rows, key=itemgetter(0)):
+            became: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
+            for _, before, after in of_day:
+                if before is not None and after is not None:
+                    follows = frozenset({after}) if after in known else end.get(after, frozenset({after}))
+                    ever[after] |= follows
+                    became[before] |= follows
+            for before, follows in became.items():
+                ever[before] |= follows
+            end |= became
+        return ever
 
 
 def _condition(file: ChangesFile) -> tuple[str, str]:

@@ -81,15 +81,10 @@ def displacement_quantile(epsilon: float, share: float) -> float:
     """
     if not 0.0 <= share < 1.0:
         raise ValueError("a share lies in [0, 1)")
-    low, high = 0.0, 1.0
-    while share_within(1.0, high) < share:
-        high *= 2.0
-    while high - low > 1e-12 * high:
-        middle = (low + high) / 2.0
-        if middle in {low, high}:
-            break
-        low, high = (middle, high) if share_within(1.0, middle) < share else (low, middle)
-    return high / epsilon
+    from scipy.special import gammaincinv
+
+    # eps times the displacement has the law Gamma(2, 1).
+    return float(gammaincinv(2.0, share)) / epsilon
 
 
 def mean_displacement(epsilon: float) -> float:
@@ -147,12 +142,11 @@ def distinguishing_distance(epsilon: float, share: float) -> float:
     """
     if not 0.5 < share < 1.0:
         raise ValueError("a share of points nearer to the true place lies in (0.5, 1)")
-    low, high = 0.0, 1.0
-    while share_beyond_line(1.0, high) > 1 - share:
-        high *= 2.0
-    while high - low > 1e-12 * high:
-        middle = (low + high) / 2.0
-        if middle in {low, high}:
-            break
-        low, high = (middle, high) if share_beyond_line(1.0, middle) > 1 - share else (low, middle)
-    return 2 * high / epsilon
+    from scipy.optimize import brentq
+
+    # At most half of the points that move farther than the line is away end beyond it.
+    farthest = displacement_quantile(1.0, 2.0 * share - 1.0)
+    way = brentq(
+        lambda way: share_beyond_line(1.0, way) - (1.0 - share), 0.0, farthest, xtol=1e-14, rtol=1e-13
+    )
+    return 2.0 * float(way) / epsilon

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Annotated, ClassVar, Literal
 
 import numpy as np
@@ -14,7 +15,6 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.labels import first_true
-from ldpaudit.geography.reading.coordinate_search import polygons_of
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero
 from ldpaudit.geography.reading.readings import (
     FLAWS,
@@ -25,6 +25,7 @@ from ldpaudit.geography.reading.readings import (
     first_fitting,
     system,
 )
+from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
@@ -271,3 +272,9 @@ class ReadCoordinates(Step):
     def inputs(self) -> tuple[str, ...]:
         """Name the columns from which the degrees follow."""
         return (self.x, self.y) if self.crs_column is None else (self.x, self.y, self.crs_column)
+
+
+def polygons_of(path: Path) -> Tiling:
+    """Read a layer of polygons of which only the location matters."""
+    shapes = read_layer(path, ()).shapes
+    return Tiling(tuple(map(str, range(len(shapes)))), shapes)

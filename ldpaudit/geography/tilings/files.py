@@ -1,85 +1,71 @@
-"""Files of regions: what is wrong with one, and writing one."""
+"""The repair of a file of regions."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
 
 from ldpaudit.errors import UserError, unwritable
-from ldpaudit.geography.tilings.faults import NARROW
+from ldpaudit.geography.tilings.checking import NARROW, Validity, examined
 from ldpaudit.geography.tilings.layers import open_layer
-from ldpaudit.geography.tilings.tiling import Tiling
-from ldpaudit.geography.tilings.validity import Validity, examined
+from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.language import Message
 from ldpaudit.tables.registry import GEOJSON, GEOPACKAGE
 from ldpaudit.tables.vector import gdal
 
+#: Columns that a GeoPackage has of its own; it tells none apart by capitals.
+_OWN = ("fid", "geom")
 
-def examined_file(
+
+def repair_file(
     path: Path,
+    out: Path,
     name: str = "code",
-    levels: Sequence[str] = (),
     *,
     layer: str | None = None,
     crs: str | None = None,
     narrow: float = NARROW,
 ) -> Validity:
-    """Report on a polygon layer as it is, whatever is wrong with its shapes.
+    """Repair polygons into a new file, in WGS84 and in their order; see `Tiling.read`.
 
-    Parameters
-    ----------
-    path : Path
-        A file of regions.
-    name : str
-        Attribute that names each region.
-    levels : sequence of str
-        Attributes that name larger regions, from the smallest level to the largest.
-    layer : str, optional
-        Layer of the file, where several hold polygons.
-    crs : str, optional
-        Coordinate system of a layer that names none.
-    narrow : float
-        Metres of mean width below which a space is a gap, and a part of a region a sliver.
-    """
-    found = open_layer(path, tuple(dict.fromkeys((name, *levels))), layer, crs)
-    larger = {level: found.attributes[level] for level in levels}
-    labels = found.attributes[name]
-    return examined(labels, found.shapes, found.stray, crs=found.crs, levels=larger, narrow=narrow)
-
-
-def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
-    """Write regions and their levels, in WGS84, in their order.
-
-    Parameters
-    ----------
-    tiling : Tiling
-    path : Path
-        A new file; its ending says which format.
-    name : str
-        Attribute for the names of the regions.
+    All attributes are kept; one that differs in the parts of a region becomes empty.
     """
     import shapely
 
     pyogrio = gdal()
     errors = pyogrio.errors
-    ending = path.suffix.lower()
+    ending = out.suffix.lower()
     if ending not in (GEOPACKAGE.ending, GEOJSON.ending):
         raise UserError(
-            Message('regions cannot be written as "{suffix}"', suffix=path.suffix),
-            where=path.name,
+            Message('regions cannot be written as "{suffix}"', suffix=out.suffix),
+            where=out.name,
             hint="choose the ending .gpkg or .geojson",
         )
-    if path.exists():
-        raise UserError("there is already a file of this name", where=path.name, hint="name another one")
-    columns = {name: tiling.labels, **tiling.levels}
-    if not path.parent.is_dir():
-        raise UserError("there is no such folder", where=str(path.parent), hint="make it, or choose another")
+    if out.exists():
+        raise UserError("there is already a file of this name", where=out.name, hint="name another one")
+    if not out.parent.is_dir():
+        raise UserError("there is no such folder", where=str(out.parent), hint="make it, or choose another")
+    found = open_layer(path, None, layer, crs)
+    if name not in found.attributes:
+        found = open_layer(path, (name,), layer, crs)
+    made = repair_polygons(found.attributes[name], found.shapes, found.stray, narrow)
+    of_region: dict[str, list[int]] = {}
+    for at, label in enumerate(found.attributes[name]):
+        of_region.setdefault(label, []).append(at)
+    columns = {name: list(made.labels)}
+    taken = {*_OWN, name.casefold()}
+    for attribute, values in found.attributes.items():
+        if attribute.casefold() in taken:
+            continue
+        taken.add(attribute.casefold())
+        parts = [{values[at] for at in of_region.get(label, ())} for label in made.labels]
+        kept = zip(made.kept, parts, strict=True)
+        columns[attribute] = ["" if len(part) > 1 else values[first] for first, part in kept]
     try:
         if ending == GEOJSON.ending:
-            rows = zip(*columns.values(), shapely.to_geojson(tiling.shapes), strict=True)
+            rows = zip(*columns.values(), shapely.to_geojson(made.shapes), strict=True)
             features = [
                 {
                     "type": "Feature",
@@ -88,20 +74,21 @@ def write_tiling(tiling: Tiling, path: Path, name: str = "code") -> None:
                 }
                 for *values, shape in rows
             ]
-            path.write_text(
-                json.dumps({"type": "FeatureCollection", "features": features}, ensure_ascii=False), "utf-8"
+            collection = {"type": "FeatureCollection", "features": features}
+            out.write_text(json.dumps(collection, ensure_ascii=False), "utf-8")
+        else:
+            pyogrio.raw.write(
+                out,
+                geometry=shapely.to_wkb(made.shapes),
+                field_data=[np.array(values, dtype=object) for values in columns.values()],
+                fields=list(columns),
+                crs="EPSG:4326",
+                driver=GEOPACKAGE.driver,
+                geometry_type="Unknown",
             )
-            return
-        pyogrio.raw.write(
-            path,
-            geometry=shapely.to_wkb(tiling.shapes),
-            field_data=[np.array(values, dtype=object) for values in columns.values()],
-            fields=list(columns),
-            crs="EPSG:4326",
-            driver=GEOPACKAGE.driver,
-            geometry_type="Unknown",
-        )
     except (errors.DataSourceError, errors.DataLayerError, errors.FeatureError, OSError):
         # The file is incomplete, and the next attempt may use the name.
-        path.unlink(missing_ok=True)
-        raise unwritable(path) from None
+        out.unlink(missing_ok=True)
+        raise unwritable(out) from None
+    none = np.zeros(len(made.labels), np.bool_)
+    return examined(made.labels, made.shapes, none, narrow=narrow, repairs=made.changes)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.errors import UserError, as_path
+from ldpaudit.errors import UserError
 from ldpaudit.geography.tilings import Shapes
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 from ldpaudit.language import Message
@@ -103,14 +103,14 @@ def read_layer(
 
 
 def open_layer(
-    path: Path, attributes: tuple[str, ...], layer: str | None = None, crs: str | None = None
+    path: Path, attributes: tuple[str, ...] | None, layer: str | None = None, crs: str | None = None
 ) -> Layer:
     """Read shapes as they are, whatever is wrong with them.
 
     Parameters
     ----------
     path, attributes, layer, crs
-        As for `read_layer`; an empty attribute is "".
+        As for `read_layer`; an empty attribute is ""; None reads all.
     """
     import shapely
 
@@ -124,6 +124,7 @@ def open_layer(
     if not found.rows or found.kind is None:
         raise UserError("this layer has no polygons", where=where, hint="name another file or layer")
     known = found.fields.names
+    attributes = tuple(known) if attributes is None else attributes
     for name in attributes:
         if name not in known:
             raise UserError(
@@ -288,19 +289,3 @@ def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:
         return np.asarray(beyond)
     within = (west >= -180.0) & (east <= 180.0) & (south >= -90.0) & (north <= 90.0)
     return np.asarray(within & beyond.any())
-
-
-def path_of(path: object) -> Path:
-    """Accept the path of a file."""
-    return as_path(path, "regions.gpkg", where="layer")
-
-
-def names_of(parent: object) -> tuple[str, ...]:
-    """Accept names of attributes."""
-    if isinstance(parent, list | tuple) and all(isinstance(name, str) for name in parent):
-        return tuple(parent)
-    raise UserError(
-        "the attributes of larger regions are not a list of names",
-        where="parent",
-        hint='write ["department", "region"]',
-    )

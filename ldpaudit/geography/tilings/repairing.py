@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.checking import NARROW, POLYGONS, degrees_of, named, of_coverage
 from ldpaudit.geography.tilings.equal_area import areas, lengths
-from ldpaudit.geography.tilings.faults import NARROW, POLYGONS, REPAIR_TOLERANCE, named
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
 from ldpaudit.language import Message, join_texts
 
-#: Degrees of the grid on which borders are laid over each other, a tenth of a millimetre. Without a grid,
-#: borders that nearly coincide cross where rounding has no place for a vertex.
-_GRID = 1e-9
+#: Degrees, a third of a millimetre: borders that are no farther apart become one.
+_TOLERANCE = 3e-9
 #: Degrees around the other polygons in which one that strayed is believed to lie.
 _NEAR = 1.0
-#: Square metres for each metre of border by which that grid may change an area.
-_ROUNDING = 1e-4
+#: Square metres for each metre of border by which that may change an area.
+_ROUNDING = 1e-3
 #: Names that a change lists; the others are counted.
 _LISTED = 5
 
@@ -56,7 +54,7 @@ def repair_polygons(
     stray : ndarray of bool, shape (m,)
         Those whose coordinates are not of the layer's system.
     narrow : float
-        Metres of mean width below which an enclosed space is filled.
+        Metres; an enclosed space in which no wider circle fits is filled.
     """
     changes: list[str] = []
     names: Names = np.array(named(labels), dtype=object)
@@ -173,13 +171,17 @@ def _merged(names: Names, shapes: Shapes, changes: list[str]) -> tuple[npt.NDArr
 
 
 def _matched(names: Names, shapes: Shapes, narrow: float, changes: list[str]) -> Shapes:
-    """Cut all polygons along all borders, and assign each piece to one region."""
+    """Give what several polygons share to the first of them, and gaps to a neighbour."""
     import shapely
 
-    if not _apart(shapes, narrow):
+    faults = of_coverage(names.tolist(), shapes, narrow)
+    if not faults and shapely.coverage_is_valid(shapes, _TOLERANCE):
         return shapes
     before = areas(shapes)
-    found, shared, filled = _pieces(shapes, narrow)
+    width = degrees_of(narrow, shapely.total_bounds(shapes).tolist())
+    found: Shapes = shapely.coverage_clean(  # type: ignore[attr-defined, unused-ignore]
+        shapes, snapping_distance=_TOLERANCE, gap_width=width, merge_strategy="min_index"
+    )
     there = ~_empty(found)
     if not (shapely.is_valid(found).all() and shapely.coverage_is_valid(found[there])):
         apart = ~shapely.is_empty(shapely.coverage_invalid_edges(found)) | ~shapely.is_valid(found)
@@ -187,93 +189,34 @@ def _matched(names: Names, shapes: Shapes, narrow: float, changes: list[str]) ->
             Message("the borders of {some} cannot be matched", some=_some(names[apart])),
             hint="correct these polygons by hand",
         )
-    changed = np.abs(areas(found) - before) > _ROUNDING * lengths(shapes)
-    if shared[0]:
+    overlaps, gaps = ([one.m2 for one in faults if one.kind == kind] for kind in ("overlap", "gap"))
+    if overlaps:
         changes.append(
             Message(
-                "{pieces} pieces in several regions, {m2:,.1f} m², belong to the first of them alone.",
-                pieces=shared[0],
-                m2=shared[1],
+                "{overlaps} overlaps, {m2:,.1f} m², belong to the first of their regions alone.",
+                overlaps=len(overlaps),
+                m2=sum(overlaps),
             )
         )
-    if filled[0]:
+    if gaps:
         changes.append(
             Message(
                 "{gaps} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.",
-                gaps=filled[0],
-                m2=filled[1],
+                gaps=len(gaps),
+                m2=sum(gaps),
             )
         )
-    if shared[0] or filled[0] or changed.any():
-        changes.append(
-            Message(
-                "{changed} of {regions} regions have another area than before.",
-                changed=int(changed.sum()),
-                regions=len(shapes),
-            )
+    change = np.abs(areas(found) - before)
+    changed = change > _ROUNDING * lengths(shapes)
+    changes.append(
+        Message(
+            "{changed} of {regions} regions have another area than before, by {m2:,.1f} m² at most.",
+            changed=int(changed.sum()),
+            regions=len(shapes),
+            m2=float(change.max()),
         )
-    changes.append(Message("Vertices lie on a grid of 0.1 mm."))
-    return found
-
-
-def _apart(shapes: Shapes, narrow: float) -> bool:
-    """Return whether polygons overlap, do not match, or leave narrow spaces between them."""
-    import shapely
-
-    if not shapely.coverage_is_valid(shapes, REPAIR_TOLERANCE):
-        return True
-    lines = shapely.boundary(shapely.coverage_union_all(shapes))
-    spaces = shapely.get_parts(shapely.polygonize([lines]))
-    held = shapely.STRtree(shapes).query(shapely.point_on_surface(spaces), predicate="intersects")[0]
-    spaces = np.delete(spaces, held)
-    return bool(len(spaces)) and bool((_mean_width(spaces) < narrow).any())
-
-
-def _pieces(shapes: Shapes, narrow: float) -> tuple[Shapes, tuple[int, float], tuple[int, float]]:
-    """Return the polygons made of pieces, and the number and area of pieces that were shared or nobody's."""
-    import shapely
-
-    borders = shapely.union_all(shapely.boundary(shapes), grid_size=_GRID)
-    pieces = shapely.get_parts(shapely.polygonize(shapely.get_parts(borders)))
-    piece, region = shapely.STRtree(shapes).query(shapely.point_on_surface(pieces), predicate="intersects")
-    owner = np.full(len(pieces), len(shapes))
-    np.minimum.at(owner, piece, region)
-    held = np.bincount(piece, minlength=len(pieces))
-    m2 = areas(pieces)
-    nobodys = np.flatnonzero(held == 0)
-    narrow_ones = nobodys[_mean_width(pieces[nobodys]) < narrow]
-    tree = shapely.STRtree(pieces)
-    # Widest first, so that what lies between two gaps is filled from its longest border too.
-    for at in narrow_ones[np.argsort(-m2[narrow_ones])]:
-        beside = tree.query(pieces[at], predicate="intersects")
-        beside = beside[(beside != at) & (owner[beside] < len(shapes))]
-        if len(beside):
-            common = lengths(shapely.intersection(shapely.boundary(pieces[beside]), pieces[at]))
-            longest = np.bincount(owner[beside], common)
-            owner[at] = np.argmax(longest)
-    found: Shapes = np.full(len(shapes), shapely.Polygon(), object)
-    by_owner = np.argsort(owner, kind="stable")
-    for own in np.split(by_owner, np.flatnonzero(np.diff(owner[by_owner])) + 1):
-        if len(own) and owner[own[0]] < len(shapes):
-            found[owner[own[0]]] = _whole(shapely.coverage_union_all(pieces[own]))
-    filled = narrow_ones[owner[narrow_ones] < len(shapes)]
-    shared = np.flatnonzero(held > 1)
-    return (
-        found,
-        (len(shared), float(m2[shared].sum())),
-        (len(filled), float(m2[filled].sum())),
     )
-
-
-def _whole(shape: Any) -> Any:
-    import shapely
-
-    parts = shapely.get_parts(shape)
-    return parts[0] if len(parts) == 1 else shapely.multipolygons(parts)
-
-
-def _mean_width(shapes: Shapes) -> npt.NDArray[np.float64]:
-    return 2.0 * areas(shapes) / lengths(shapes)
+    return found
 
 
 def _some(names: Sequence[str] | Names) -> str:

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.errors import UserError, as_path, one_of, quoted
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.tilings.checking import NARROW
 from ldpaudit.geography.tilings.equal_area import areas
-from ldpaudit.geography.tilings.faults import NARROW
-from ldpaudit.geography.tilings.hierarchy import dissolved, looked_up, nested, simplified
-from ldpaudit.geography.tilings.layers import Layer, names_of, open_layer, path_of, read_layer
+from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
 from ldpaudit.geography.tilings.meridian import other_turns
 from ldpaudit.geography.tilings.repairing import repair_polygons
 from ldpaudit.geography.tilings.tiling_index import TilingIndex
-from ldpaudit.geography.tilings.validity import Validity, examined
 from ldpaudit.language import Message
 
-OUTSIDE, DROPPED = -1, -2
+OUTSIDE = -1
 _HALF_TURN, _POLE = 180.0, 90.0
 #: Points from which on an index over the regions pays for itself.
 _WORTH_AN_INDEX = 20_000
@@ -38,9 +35,8 @@ class Tiling:
     #: Their polygons in WGS84 degrees. Regions that cross the 180th meridian go beyond 180 degrees; shape
     #: (m,).
     shapes: Shapes
-    #: The larger regions in which each lies, by the name of the level, from the smallest to the largest; of
-    #: length m.
-    levels: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    #: The larger region in which each lies; length m; None where nothing says so.
+    parents: tuple[str, ...] | None = None
     #: What was changed to make the polygons a tiling, in words.
     repairs: tuple[str, ...] = ()
 
@@ -49,7 +45,7 @@ class Tiling:
         cls,
         path: str | Path,
         id: str = "code",  # noqa: A002
-        parent: str | Sequence[str] | None = None,
+        parent: str | None = None,
         *,
         layer: str | None = None,
         crs: str | None = None,
@@ -64,8 +60,8 @@ class Tiling:
             GeoPackage, shapefile or GeoJSON.
         id : str
             Attribute that names each region, once.
-        parent : str or sequence of str, optional
-            Attributes that name larger regions, from the smallest level to the largest.
+        parent : str, optional
+            Attribute that names larger regions.
         layer : str, optional
             Layer of the file, where several hold polygons.
         crs : str, optional
@@ -74,7 +70,7 @@ class Tiling:
             Repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow gaps
             to a neighbour. What that changed is listed in `repairs`.
         narrow : float
-            Metres of mean width below which an enclosed space is such a gap.
+            Metres; an enclosed space in which no wider circle fits is such a gap.
 
         Raises
         ------
@@ -82,17 +78,17 @@ class Tiling:
             If the file cannot be read, names no coordinate system, lacks an attribute, repeats a name, or
             holds something that is not a valid polygon.
         """
-        path = path_of(path)
-        levels = () if parent is None else (parent,) if isinstance(parent, str) else names_of(parent)
-        if not isinstance(id, str):
-            raise UserError(
-                Message("the attribute of names is {id}, not a text", id=quoted(id)),
-                where="id",
-                hint='write "code"',
-            )
-        attributes = tuple(dict.fromkeys((id, *levels)))
+        path = as_path(path, "regions.gpkg", where="layer")
+        for where, name in (("id", id), ("parent", parent or "")):
+            if not isinstance(name, str):
+                raise UserError(
+                    Message("the name of an attribute is {name}, not a text", name=quoted(name)),
+                    where=where,
+                    hint='write for instance "code"',
+                )
+        attributes = tuple(dict.fromkeys((id, *([parent] if parent else []))))
         if repair:
-            return cls._repaired(open_layer(path, attributes, layer, crs), id, levels, narrow)
+            return cls._repaired(open_layer(path, attributes, layer, crs), id, parent, narrow)
         found = read_layer(path, attributes, layer, crs)
         labels = found.attributes[id]
         names, counts = np.unique(np.array(labels), return_counts=True)
@@ -114,36 +110,30 @@ class Tiling:
                 where=path.name,
                 hint="choose an attribute that is different in each polygon, or merge the parts of a region",
             )
-        larger = {name: tuple(found.attributes[name]) for name in levels}
-        return cls(tuple(labels), found.shapes, larger)
+        return cls(tuple(labels), found.shapes, tuple(found.attributes[parent]) if parent else None)
 
     @classmethod
-    def _repaired(cls, found: Layer, name: str, levels: Sequence[str], narrow: float) -> Tiling:
+    def _repaired(cls, found: Layer, name: str, parent: str | None, narrow: float) -> Tiling:
         made = repair_polygons(found.attributes[name], found.shapes, found.stray, narrow)
-        larger = {}
-        for level in levels:
-            values = found.attributes[level]
-            larger[level] = tuple(values[at] for at in made.kept)
-            known = dict(zip(made.labels, larger[level], strict=True))
-            for label, value in zip(found.attributes[name], values, strict=True):
-                if label in known and (not value or known[label] != value):
-                    raise UserError(
-                        Message(
-                            'the attribute "{level}" of the region {label} is empty, or differs in its parts',
-                            level=level,
-                            label=label,
-                        ),
-                        hint="correct it, or choose another attribute",
-                    )
+        if parent is None:
+            return cls(made.labels, made.shapes, None, made.changes)
+        values = found.attributes[parent]
+        larger = tuple(values[at] for at in made.kept)
+        known = dict(zip(made.labels, larger, strict=True))
+        for label, value in zip(found.attributes[name], values, strict=True):
+            if label in known and (not value or known[label] != value):
+                raise UserError(
+                    Message(
+                        'the attribute "{parent}" of the region {label} is empty, or differs in its parts',
+                        parent=parent,
+                        label=label,
+                    ),
+                    hint="correct it, or choose another attribute",
+                )
         return cls(made.labels, made.shapes, larger, made.changes)
 
     def __len__(self) -> int:
         return len(self.labels)
-
-    @property
-    def parents(self) -> tuple[str, ...] | None:
-        """The larger region in which each lies, of the smallest level; None where there is no level."""
-        return next(iter(self.levels.values()), None)
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
@@ -164,93 +154,6 @@ class Tiling:
         """Return the area of each region in square metres on the ellipsoid, shape (m,)."""
         return areas(self.shapes)
 
-    def check(self, narrow: float = NARROW) -> Validity:
-        """Report gaps, overlaps, slivers and unmatched borders in square metres, and whether levels nest.
-
-        Parameters
-        ----------
-        narrow : float
-            Metres of mean width below which a space is a gap, and a part of a region a sliver.
-        """
-        none = np.zeros(len(self), np.bool_)
-        return examined(
-            self.labels, self.shapes, none, levels=self.levels, narrow=narrow, repairs=self.repairs
-        )
-
-    def with_levels(self, table: str | Path, key: str, levels: str | Sequence[str]) -> Tiling:
-        """Add larger regions from a table that says where each region lies.
-
-        Parameters
-        ----------
-        table : str or Path
-            A public table with a row for each region.
-        key : str
-            Its column of the names of regions.
-        levels : str or sequence of str
-            Its columns of larger regions, from the smallest level to the largest.
-        """
-        names = (levels,) if isinstance(levels, str) else tuple(levels)
-        found = {name: looked_up(Path(table), key, name, self.labels) for name in names}
-        return replace(self, levels={**self.levels, **found})
-
-    def dissolve(self, by: str | Sequence[str] | None = None) -> Tiling:
-        """Merge the regions that lie in one larger region.
-
-        Parameters
-        ----------
-        by : str or sequence of str, optional
-            Name of a level, or the group of each region; by default the smallest level.
-
-        Returns
-        -------
-        Tiling
-            One region for each group, in alphabetical order. Of the larger levels those stay in which every
-            group lies whole.
-        """
-        if by is None or isinstance(by, str):
-            name = next(iter(self.levels), "") if by is None else by
-            if name not in self.levels:
-                raise UserError(
-                    Message('there is no level "{name}"', name=name)
-                    if by
-                    else "the regions lie in no larger ones",
-                    hint=Message("the levels are: {names}", names=", ".join(self.levels) or Message("none")),
-                )
-            order = list(self.levels)
-            groups: Sequence[str] = self.levels[name]
-            larger = {other: self.levels[other] for other in order[order.index(name) + 1 :]}
-        else:
-            groups, larger = by, dict(self.levels)
-        if len(groups) != len(self):
-            raise UserError(
-                Message(
-                    "{groups} groups are given for {regions} regions", groups=len(groups), regions=len(self)
-                ),
-                hint="give each region a group",
-            )
-        labels, shapes = dissolved(self.shapes, groups, coverage=self.is_coverage)
-        return Tiling(labels, shapes, nested(labels, groups, larger), self.repairs)
-
-    def simplify(self, metres: float) -> Tiling:
-        """Leave out vertices so that neighbours keep meeting without gaps or overlaps.
-
-        Larger regions are best dissolved from what this gives: their borders then run along those of the
-        smaller ones at each scale.
-
-        Parameters
-        ----------
-        metres : float
-            Bends of about this size vanish: the square root of the area that a vertex adds.
-        """
-        if not 0.0 < metres < np.inf:
-            raise UserError("the size of bends is not positive", hint="give metres above 0")
-        if not self.is_coverage:
-            raise UserError(
-                "regions with overlaps or unmatched borders cannot be simplified together",
-                hint="repair them first (ldpaudit regions FILE --repair OUT.gpkg)",
-            )
-        return replace(self, shapes=simplified(self.shapes, metres))
-
     def locate(
         self, lon: npt.ArrayLike, lat: npt.ArrayLike, outside: str = "code", *, first_row: int = 0
     ) -> npt.NDArray[np.int32]:
@@ -263,17 +166,15 @@ class Tiling:
         ----------
         lon, lat : array_like, shape (n,)
             WGS84 degrees; NaN in both is a missing point.
-        outside : {"code", "nearest", "drop", "error"}
-            What becomes of a point outside: -1, the nearest region, -2 to mark its row, unlike one without a
-            point, or an error.
+        outside : {"code", "nearest", "error"}
+            What becomes of a point outside: -1, the nearest region, or an error.
         first_row : int
             Ordinal of the first point, for messages.
 
         Returns
         -------
         ndarray of int32, shape (n,)
-            Index into `labels`; -1 for a missing point and, with "code", for one outside; -2 for one
-            outside with "drop".
+            Index into `labels`; -1 for a missing point and, with "code", for one outside.
 
         Raises
         ------
@@ -281,10 +182,10 @@ class Tiling:
             If a coordinate is infinite or out of range or only one of the two is missing; with "error", if
             a point lies outside.
         """
-        if not one_of(outside, ("code", "nearest", "drop", "error")):
+        if not one_of(outside, ("code", "nearest", "error")):
             raise UserError(
                 Message("a point outside cannot be treated by {outside}", outside=quoted(outside)),
-                hint="choose code, nearest, drop or error",
+                hint="choose code, nearest or error",
             )
         x, y = checked(lon, lat, first_row=first_row)
         found = self._owners(x, y)
@@ -292,9 +193,7 @@ class Tiling:
         if outside == "code":
             return found
         beyond = (found == OUTSIDE) & ~np.isnan(x)
-        if outside == "drop":
-            found[beyond] = DROPPED
-        elif beyond.any():
+        if beyond.any():
             if outside == "error":
                 raise UserError(
                     Message(

@@ -1,37 +1,40 @@
-"""What keeps polygons from being a tiling: bad shapes, gaps, overlaps, slivers, unmatched borders."""
+"""What keeps polygons from being a tiling: bad shapes, names given twice, overlaps, gaps."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.equal_area import areas, lengths
+from ldpaudit.geography.tilings.equal_area import areas, lengths, metres_per_degree
+from ldpaudit.geography.tilings.layers import open_layer
 from ldpaudit.geography.tilings.meridian import crosses_antimeridian
 from ldpaudit.language import Message, join_texts
 
 POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
-#: Metres of mean width below which an empty space or a part of a region is a fault of drawing.
+#: Metres: an enclosed space in which no wider circle fits is a fault of drawing.
 NARROW = 10.0
-_METRES_PER_DEGREE = 111_000.0
-#: Degrees, a third of a millimetre: borders that are no farther apart become one where polygons are repaired.
-REPAIR_TOLERANCE = 3e-9
 #: What repairs most faults.
 REPAIR = Message("repair: ldpaudit regions FILE --repair OUT.gpkg")
 _REMOVE = Message("remove it, or {repair}", repair=REPAIR)
-# What lies between belongs to nobody more than to everybody outside.
-_BY_HAND = Message("draw them as one line, or leave them: what lies between is in no region")
+#: Faults that are listed; JSON has all.
+_SHOWN = 20
+#: Kinds of fault that have an area.
+_SPACES = {"gap": Message("gaps"), "overlap": Message("overlaps")}
+#: Degrees from the equator beyond which those of longitude are too short to measure by.
+_FARTHEST = 80.0
 
 
 @dataclass(frozen=True)
 class Fault:
     """Something that is wrong with polygons."""
 
-    #: empty, no polygon, invalid, stray, torn, unnamed, repeated, overlap, gap, sliver or unmatched.
+    #: empty, no polygon, invalid, stray, torn, unnamed, repeated, overlap or gap.
     kind: str
     #: The regions that are concerned.
     regions: tuple[str, ...]
@@ -41,9 +44,8 @@ class Fault:
     hint: str
     #: Longitude and latitude of a point there.
     where: tuple[float, float] | None = None
-    #: Its area in square metres; 0 where it has none.
+    #: Its area in square metres, and its mean width in metres; 0 where it has none.
     m2: float = 0.0
-    #: Mean width of an area, length of a border.
     metres: float = 0.0
 
     def __str__(self) -> str:
@@ -56,21 +58,133 @@ class Fault:
             "" if self.hint == REPAIR else Message("; {hint}", hint=self.hint)
         )
 
-    def as_json(self) -> dict[str, Any]:
-        """Return it as JSON."""
-        return asdict(self)
-
 
 @dataclass(frozen=True)
-class Hole:
-    """A space within the outline that no region holds, too wide for a fault: a lake, an enclave."""
+class Validity:
+    """A validity report."""
 
-    #: Regions around it.
-    regions: tuple[str, ...]
-    #: Longitude and latitude of a point within.
-    where: tuple[float, float]
-    #: Square metres.
+    #: Polygons.
+    regions: int
+    #: The coordinate system of the file.
+    crs: str
+    #: West, south, east, north in degrees.
+    bounds: tuple[float, float, float, float]
+    #: Area of the sound polygons together, square metres on the ellipsoid.
     m2: float
+    vertices: int
+    faults: tuple[Fault, ...]
+    #: What was changed before.
+    repairs: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether there is no fault."""
+        return not self.faults
+
+    def square_metres(self, kind: str) -> float:
+        """Return the area of all faults of a kind together."""
+        return sum(fault.m2 for fault in self.faults if fault.kind == kind)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as JSON."""
+        totals = {f"{kind}s_m2": self.square_metres(kind) for kind in _SPACES}
+        return {**asdict(self), **totals, "sound": self.sound}
+
+    def lines(self) -> Iterator[str]:
+        """Return it in words."""
+        west, south, east, north = self.bounds
+        polygons = Message("{n:,} (polygon|polygons)", n=self.regions)
+        yield Message(
+            "{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}",
+            polygons=polygons,
+            vertices=self.vertices,
+            m2=self.m2 / 1000000.0,
+            crs=self.crs,
+        )
+        yield Message(
+            "from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)",
+            west=west,
+            south=south,
+            east=east,
+            north=north,
+        )
+        for line in self.repairs:
+            yield Message("repaired: {line}", line=line)
+        for kind, kinds in _SPACES.items():
+            of_kind = sum(fault.kind == kind for fault in self.faults)
+            yield Message(
+                "{kind}: {faults:,}, {m2:,.3f} m²",
+                kind=kinds,
+                faults=of_kind,
+                m2=self.square_metres(kind),
+            )
+        for fault in self.faults[:_SHOWN]:
+            yield Message("fault: {fault}", fault=fault)
+        if len(self.faults) > _SHOWN:
+            yield Message("and {faults:,} more faults (--json lists all)", faults=len(self.faults) - _SHOWN)
+        if self.sound:
+            yield Message("Each point of the regions is in exactly one.")
+        else:
+            repaired = any(REPAIR in fault.hint for fault in self.faults)
+            yield Message("{n:,} (fault|faults)", n=len(self.faults)) + (
+                Message("; {repair}", repair=REPAIR) if repaired else ""
+            )
+
+
+def examined_file(
+    path: Path,
+    name: str = "code",
+    *,
+    layer: str | None = None,
+    crs: str | None = None,
+    narrow: float = NARROW,
+) -> Validity:
+    """Report on a polygon layer as it is, whatever is wrong with its shapes; see `Tiling.read`."""
+    found = open_layer(path, (name,), layer, crs)
+    return examined(found.attributes[name], found.shapes, found.stray, crs=found.crs, narrow=narrow)
+
+
+def examined(
+    labels: Sequence[str],
+    shapes: Shapes,
+    stray: npt.NDArray[np.bool_],
+    *,
+    crs: str = "EPSG:4326",
+    narrow: float = NARROW,
+    repairs: tuple[str, ...] = (),
+) -> Validity:
+    """Report on polygons.
+
+    Parameters
+    ----------
+    labels : sequence of str, length m
+        "" where there is none.
+    shapes : ndarray of object, shape (m,)
+        In WGS84 degrees; None is a missing one.
+    stray : ndarray of bool, shape (m,)
+        Those whose coordinates are not of the layer's system.
+    crs : str
+    narrow : float
+        Metres; an enclosed space in which no wider circle fits is a gap.
+    repairs : tuple of str
+    """
+    import shapely
+
+    wrong = of_shapes(labels, shapes, stray)
+    usable = np.isin(shapely.get_type_id(shapes), POLYGONS) & ~shapely.is_empty(shapes) & ~stray
+    usable &= shapely.is_valid(shapes)
+    usable[usable] = ~crosses_antimeridian(shapes[usable])
+    whole, names = shapes[usable], [label for label, good in zip(labels, usable, strict=True) if good]
+    bounds = shapely.total_bounds(whole).tolist() if len(whole) else [0.0] * 4
+    return Validity(
+        regions=len(shapes),
+        crs=crs,
+        bounds=(bounds[0], bounds[1], bounds[2], bounds[3]),
+        m2=float(areas(whole).sum()),
+        vertices=int(shapely.get_num_coordinates(shapes).sum()),
+        faults=(*of_names(labels), *wrong, *of_coverage(names, whole, narrow)),
+        repairs=repairs,
+    )
 
 
 def named(labels: Sequence[str]) -> list[str]:
@@ -162,39 +276,23 @@ def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_
     return found
 
 
-def of_coverage(
-    labels: Sequence[str], shapes: Shapes, narrow: float = NARROW
-) -> tuple[list[Fault], list[Hole]]:
-    """Find where polygons do not meet as the regions of a tiling do.
-
-    Parameters
-    ----------
-    labels : sequence of str, length m
-    shapes : ndarray of object, shape (m,)
-        Valid polygons in WGS84 degrees.
-    narrow : float
-        Metres of mean width, twice the area over the border, below which a space is a gap and a part of a
-        region is a sliver.
-
-    Returns
-    -------
-    faults : list of Fault
-        Overlaps, gaps, slivers, and borders that do not match those of a neighbour.
-    holes : list of Hole
-        Wider spaces.
-    """
+def of_coverage(labels: Sequence[str], shapes: Shapes, narrow: float = NARROW) -> list[Fault]:
+    """Find where valid polygons in WGS84 degrees overlap, and where they leave a gap."""
     import shapely
 
     if not len(shapes):
-        return [], []
+        return []
     names = np.array(named(labels), dtype=object)
     tree = shapely.STRtree(shapes)
     matched = bool(shapely.coverage_is_valid(shapes))
-    faults = [] if matched else _overlaps(names, shapes, tree)
-    gaps, holes = _spaces(names, shapes, tree, narrow, matched=matched)
-    faults += gaps + _slivers(names, shapes, narrow)
-    known = {name for fault in faults for name in fault.regions}
-    return faults + _unmatched(names, shapes, narrow, known), holes
+    whole = shapely.coverage_union_all(shapes) if matched else shapely.union_all(shapes)
+    return ([] if matched else _overlaps(names, shapes, tree)) + _gaps(names, whole, tree, narrow)
+
+
+def degrees_of(narrow: float, bounds: Sequence[float]) -> float:
+    """Return a width in degrees of longitude at the middle of some bounds."""
+    latitude = np.clip((bounds[1] + bounds[3]) / 2.0, -_FARTHEST, _FARTHEST)
+    return narrow / float(metres_per_degree(latitude)[0])
 
 
 def points_of_several(shapes: Shapes, lon: npt.NDArray[np.float64], lat: npt.NDArray[np.float64]) -> int:
@@ -239,76 +337,25 @@ def _overlaps(names: npt.NDArray[Any], shapes: Shapes, tree: Any) -> list[Fault]
     return found
 
 
-def _spaces(
-    names: npt.NDArray[Any], shapes: Shapes, tree: Any, narrow: float, *, matched: bool
-) -> tuple[list[Fault], list[Hole]]:
-    """Find what the outline encloses and no region holds."""
+def _gaps(names: npt.NDArray[Any], whole: Any, tree: Any, narrow: float) -> list[Fault]:
+    """Find what the outline encloses, no region holds, and no wide circle fits in."""
     import shapely
 
-    whole = shapely.coverage_union_all(shapes) if matched else shapely.union_all(shapes)
     rings, of_part = shapely.get_rings(shapely.get_parts(whole), return_index=True)
     # The first ring of each part is the outer one.
     inner = rings[1:][of_part[1:] == of_part[:-1]]
     spaces = _polygons_of(shapely.difference(shapely.polygons(inner), whole))
+    width = degrees_of(narrow, shapely.bounds(whole).tolist())
+    spaces = spaces[shapely.is_empty(shapely.buffer(spaces, -width / 2.0))]
     m2 = areas(spaces)
-    width = _width(spaces, m2)
-    faults, holes = [], []
-    for at, space in enumerate(spaces):
+    found = []
+    for space, area, metres in zip(spaces, m2, _width(spaces, m2), strict=True):
         around = tuple(str(name) for name in names[np.sort(tree.query(space, predicate="intersects"))])
-        point = _point_of(space) or (0.0, 0.0)
-        if width[at] >= narrow:
-            holes.append(Hole(around, point, float(m2[at])))
-            continue
         beside = join_texts(Message(" and "), around[:2]) + (
             Message(" and others") if len(around) > 2 else ""
         )
-        what = Message("a gap of {area} beside {beside}", area=_square_metres(m2[at]), beside=beside)
-        faults.append(Fault("gap", around, what, REPAIR, point, float(m2[at]), float(width[at])))
-    return faults, holes
-
-
-def _slivers(names: npt.NDArray[Any], shapes: Shapes, narrow: float) -> list[Fault]:
-    """Find parts of regions that are too narrow to be meant."""
-    import shapely
-
-    parts, owner = shapely.get_parts(shapes, return_index=True)
-    m2 = areas(parts)
-    width = _width(parts, m2)
-    found = []
-    for at in np.flatnonzero(width < narrow):
-        name = str(names[owner[at]])
-        what = Message(
-            "a part of {name} of {area} is {width:.3g} m wide",
-            name=name,
-            area=_square_metres(m2[at]),
-            width=width[at],
-        )
-        hint = Message("merge it with a neighbour, or keep it if it is meant")
-        found.append(
-            Fault("sliver", (name,), what, hint, _point_of(parts[at]), float(m2[at]), float(width[at]))
-        )
-    return found
-
-
-def _unmatched(names: npt.NDArray[Any], shapes: Shapes, narrow: float, known: set[str]) -> list[Fault]:
-    """Find borders that run beside those of a neighbour and do not meet them, where nothing else says so."""
-    import shapely
-
-    edges = shapely.coverage_invalid_edges(shapes, narrow / _METRES_PER_DEGREE)
-    repaired = ~shapely.is_empty(shapely.coverage_invalid_edges(shapes, REPAIR_TOLERANCE))
-    found = []
-    for at in np.flatnonzero(~shapely.is_empty(edges)):
-        name = str(names[at])
-        if name not in known:
-            metres = float(lengths(edges[at : at + 1])[0])
-            what = (
-                Message("{metres:,.0f} m", metres=metres)
-                if metres >= 100.0
-                else Message("{metres:.3g} m", metres=metres)
-            )
-            what += Message(" of the border of {name} do not match those of a neighbour", name=name)
-            hint = REPAIR if repaired[at] else _BY_HAND
-            found.append(Fault("unmatched", (name,), what, hint, _point_of(edges[at]), metres=metres))
+        what = Message("a gap of {area} beside {beside}", area=_square_metres(area), beside=beside)
+        found.append(Fault("gap", around, what, REPAIR, _point_of(space), float(area), float(metres)))
     return found
 
 
