@@ -431,8 +431,6 @@ class TwoPassStep(Step):
     #: What the true values of all rows decided, and what they may decide in any table.
     decides: ClassVar[str] = Message("values were settled")
     may_decide: ClassVar[str] = Message("values may be settled")
-    #: Whether a row is removed by its own values alone, whatever the others hold.
-    row_by_row: ClassVar[bool] = False
 
     @property
     def surveyed(self) -> bool:

@@ -49,8 +49,6 @@ class Deciding:
         The columns it reads, as they reach it, in all sampled rows.
     numbers : mapping of str to ndarray
         Those of them that are numbers.
-    row_by_row : bool
-        Whether each row is removed by its own values alone.
     """
 
     place: str
@@ -58,7 +56,6 @@ class Deciding:
     removes: bool
     columns: Mapping[str, pa.Array]
     numbers: Mapping[str, Floats] = field(default_factory=dict)
-    row_by_row: bool = False
 
 
 @dataclass(frozen=True)

@@ -132,7 +132,7 @@ class _Judge:
             # As many places around have the same value, the move hides among them.
             if any(one.follows for one in judged) and around.kept(seen[around.rows], move.metres) < MOST:
                 proxies += names
-        if proxies and not self._step.row_by_row:
+        if proxies:
             yield _void(self._step, tuple(dict.fromkeys(proxies)), pair), {}
         else:
             yield _narrowed(self._step, pair), {}
@@ -144,7 +144,7 @@ def _found(
     """Word what was found about a protected column: the fewest columns that decide it, else all of use."""
     every = list(judged)
     deciding = [(names, one) for names, one in every if one.decides]
-    if deciding and not step.row_by_row:
+    if deciding:
         fewest = min(len(names) for names, _ in deciding)
         chosen = [(names, one) for names, one in deciding if len(names) == fewest]
         by = tuple(dict.fromkeys(one for names, _ in chosen for one in names))
@@ -183,7 +183,6 @@ def _narrowed(step: Deciding, protected: tuple[str, ...]) -> Finding:
         by=tuple(step.columns),
         secrets=protected,
         step=step.place,
-        agree=not step.row_by_row,
     )
 
 

@@ -176,7 +176,6 @@ class EvidenceSample:
             place=planned.name,
             may_decide=planned.step.may_decide,
             removes=planned.step.may_decide == RowRemoval.may_decide,
-            row_by_row=planned.step.row_by_row,
             columns={name: texts(values) for name, values in read.items()},
             numbers={
                 name: numbers(values, kinds[name], 0)

@@ -46,7 +46,7 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
         why = ""
         if lost.intersection(planned.step.inputs()):
             why = _OTHER_COLUMNS
-        elif surveyed and not plan.surveys[planned.at].row_by_row:
+        elif surveyed:
             why = _WHOLE_TABLE
         else:
             try:

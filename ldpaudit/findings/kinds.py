@@ -265,12 +265,8 @@ GivenRowsLeft = _kind(
     "given-rows-left", "A promise about the rows left", page="generalize",
     cases={
         "": Case(
-            Template(
-                "{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that "
-                "agree in {by}, given which rows are left", given="agree",
-                otherwise="{may} by the true {by}, in {step}: the promise about {secrets} holds given "
-                "which rows are left",
-            ), "leave {by} out of that step to promise more", "note",
+            "{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree "
+            "in {by}, given which rows are left", "leave {by} out of that step to promise more", "note",
         ),
         "figures": _FIGURES,
     },
