@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from ldpaudit.guarantee import epsilon_words, in_line, round_up_chance, round_up_rate
 from ldpaudit.language import Message, join_texts
@@ -31,31 +31,6 @@ WEAK, HARDLY_ANY = 1.0, 5.0
 _OTHERS = Message("several of its promises are about rows, and how many rows a place has is not declared")
 _CHANGES = Message("a change shows beside the other rows of one person")
 _UNBOUNDED = Message("a step has no bound")
-
-
-#: What changes: one row, but for its place or with it; whether a row is there; all rows of a person, the
-#: same places staying the same, or all holding one value; one point; a place with all its rows.
-Change = Literal["row", "staying", "moving", "presence", "person", "sharing", "value", "point", "place"]
-
-
-def change_of(relation: str) -> Change:
-    """Return what changes in the relation of a sum."""
-    exact: dict[str, Change] = {
-        _PRESENCE: "presence",
-        _STAYING: "staying",
-        _MOVING: "moving",
-        _PERSON: "person",
-        _SHARED_PLACES: "sharing",
-    }
-    ends: dict[str, Change] = {
-        "one value in all rows": "value",  # no text
-        " apart": "point",
-        " elsewhere": "place",
-    }
-    for end, change in ends.items():
-        if relation.endswith(end):
-            return change
-    return exact.get(relation, "row")
 
 
 @dataclass(frozen=True)

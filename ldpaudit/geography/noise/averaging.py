@@ -8,11 +8,11 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.noise.quality import median_displacement, share_within
+from ldpaudit.geography.noise.quality import median_displacement
 from ldpaudit.randomness import Key
 
 #: From so many draws on the normal law is close enough, for medians and for shares.
-_MANY, _MANY_FOR_SHARES = 10, 16
+_MANY = 10
 _TRIALS = 20_000
 _STEPS = 400
 
@@ -45,19 +45,6 @@ def averaging_error(epsilon: float, draws: int) -> float:
     if draws >= _MANY:
         return math.sqrt(4.0 * math.log(2.0) / draws) * (1.0 + 0.5 / draws) / epsilon
     return float(np.median(simulated(draws))) / epsilon
-
-
-def averaging_share(epsilon: float, draws: int, metres: float) -> float:
-    """Return the chance that the best guess of a place errs by at most so many metres.
-
-    Of one draw exact; of 2 to 15 simulated, within 0.011: three standard errors; of more by the normal law of
-    `averaging_error`, within 0.03 of a simulation.
-    """
-    if draws == 1:
-        return share_within(epsilon, metres)
-    if draws >= _MANY_FOR_SHARES:
-        return -math.expm1(-math.log(2.0) * (metres / averaging_error(epsilon, draws)) ** 2)
-    return float(np.searchsorted(simulated(draws), metres * epsilon, "right")) / _TRIALS
 
 
 @lru_cache(maxsize=64)
