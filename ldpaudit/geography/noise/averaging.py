@@ -11,7 +11,7 @@ import numpy.typing as npt
 from ldpaudit.geography.noise.quality import median_displacement
 from ldpaudit.randomness import Key
 
-#: From so many draws on the normal law is close enough, for medians and for shares.
+#: From so many draws on the normal law is close enough.
 _MANY = 10
 _TRIALS = 20_000
 _STEPS = 400
