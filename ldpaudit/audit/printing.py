@@ -37,10 +37,22 @@ def promise_rows(manifest: Mapping[str, Any]) -> list[Row]:
     rows: list[Row] = [_promise(one) for one in manifest["guarantees"]]
     known = {one["epsilon"] for one in manifest["guarantees"] if one["holds"]}
     for total in manifest["totals"]:
-        if total["epsilon"] is not None and total["epsilon"] not in known:
-            epsilon = _epsilon(total["epsilon"], bound=not total["tight"], delta=total["delta"])
+        if total["epsilon"] is not None and (_slope(total) or total["epsilon"] not in known):
+            epsilon = _sum(total)
             rows.append((TOGETHER, _EMPTY, epsilon, total["relation"], _EMPTY))
     return rows
+
+
+def _slope(total: Mapping[str, Any]) -> float:
+    """Return what grows with distance beside the epsilon of a sum, which some relations hold already."""
+    return 0.0 if total["relation"].endswith((" apart", " elsewhere")) else total["per_metre"] or 0.0
+
+
+def _sum(total: Mapping[str, Any]) -> str:
+    epsilon = _epsilon(total["epsilon"], bound=not total["tight"], delta=total["delta"])
+    if rate := _slope(total):
+        return Message("{epsilon} plus {rate} a metre", epsilon=epsilon, rate=round_up_rate(rate))
+    return epsilon
 
 
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
@@ -327,15 +339,12 @@ def _said(manifest: Mapping[str, Any]) -> Iterator[str]:
 
 def _earlier(earlier: Mapping[str, Any]) -> Message:
     """Return what earlier releases of the same rows and this one cost together."""
-    sums = []
-    for one in earlier["together"]:
-        epsilon = _epsilon(one["epsilon"], bound=not one["tight"], delta=one["delta"])
-        if one["per_metre"] and not one["relation"].endswith((" apart", " elsewhere")):
-            rate = round_up_rate(one["per_metre"])
-            epsilon = Message("{epsilon} plus {rate} a metre", epsilon=epsilon, rate=rate)
-        sums.append(Message("{epsilon} for {relation}", epsilon=epsilon, relation=one["relation"]))
+    sums = [
+        Message("{epsilon} for {relation}", epsilon=_sum(one), relation=one["relation"])
+        for one in earlier["together"]
+    ]
     return Message(
-        "Together with {n} earlier (release|releases) of these rows: {sums}",
+        "Together with {n} earlier (release|releases) that (has|have) or may have rows of this one: {sums}",
         n=earlier["releases"],
         sums=join_texts("; ", sums),
     )

@@ -15,7 +15,7 @@ from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.ledger import Booking, KeyKind, Ledger, Sketch, Spent
+from ldpaudit.ledger import Booking, KeyKind, Ledger, Sketch, Source, Spent
 from ldpaudit.tables import file_hash
 from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 
@@ -51,12 +51,15 @@ class Account:
         Of its table.
     trial : Trial, optional
         The trial that showed what earlier releases and this one cost together.
+    told : frozenset of int
+        Numbers of the releases that this one's report knows.
     """
 
     ledger: Ledger
     outcome: Outcome
     sketch: Sketch
     trial: Trial | None = None
+    told: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, ledger: Ledger, outcome: Outcome, trial: Trial | None = None) -> Self | None:
@@ -74,10 +77,9 @@ class Account:
         manifest : Path
             The external manifest: where one like it is booked, this release is an earlier one again.
         """
-        return self._spent(self._booking(manifest)).as_json(self.outcome.claims)
-
-    def _spent(self, booking: Booking) -> Spent:
-        return self.ledger.spent(self.sketch, booking, person=self.outcome.plan.names_person)
+        spent = self.ledger.spent(self.sketch, self._booking(manifest), person=self.outcome.plan.names_person)
+        self.told = frozenset(one.booking.number for one in spent.earlier)
+        return spent.as_json(self.outcome.claims)
 
     @contextmanager
     def booking(self, staged: Staging, out: Path) -> Iterator[None]:
@@ -91,10 +93,19 @@ class Account:
             If the same rows were released since the trial; nothing is released then.
         """
         booking = self._booking(staged.unfinished(RELEASE, MANIFEST))
-        try:
+
+        def refuse_new(releases: list[tuple[Source, Booking]]) -> None:
+            spent = Spent.of(booking, self.sketch, releases, person=self.outcome.plan.names_person)
             if self.trial is not None:
-                self.trial.refuse_released_since(self._spent(booking), booking.manifest)
-            number = self.ledger.book(booking, self.sketch)
+                self.trial.refuse_released_since(spent, booking.manifest)
+            if any(one.booking.number not in self.told for one in spent.counted):
+                raise UserError(
+                    "another run released rows meanwhile that these may be",
+                    hint="run again: it tells the sum",
+                )
+
+        try:
+            number = self.ledger.book(booking, self.sketch, refuse_new)
         except UserError as error:
             what = Message("{what}, and nothing was released", what=error.what)
             raise UserError(what, where=error.where, hint=error.hint) from None
@@ -119,5 +130,5 @@ class Account:
             key=_KEYS[self.outcome.key],
             table=plan.recipe.output.path,
             source=plan.recipe.input.source,
-            period=plan.recipe.input.days if plan.checked_times else (),
+            period=(*plan.recipe.input.days, by) if (by := plan.checked_times) else (),
         )

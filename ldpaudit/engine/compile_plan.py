@@ -11,7 +11,7 @@ from pathlib import Path
 from ldpaudit.engine.axes import axes_findings
 from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.lineage import BoundStep, refuse_confusion
-from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.plan import Plan, dated
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod
@@ -23,6 +23,32 @@ from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
 from ldpaudit.tables import Source, content_hash
 from ldpaudit.tables.registry import written_endings
+
+
+def refuse_period(recipe: Recipe, source: Source) -> None:
+    """Refuse a period that no column can show, or of which nobody says which one does.
+
+    Raises
+    ------
+    UserError
+    """
+    known, named = dated(source), recipe.input.period_of
+    if not recipe.input.period or named in known or (len(known) == 1 and not named):
+        return
+    if known:
+        raise UserError(
+            "several columns hold days" if not named else Message('"{name}" holds no days', name=named),
+            where='[input], key "period"',
+            hint=Message(
+                "name the one that says when a row happened: period_of = {name}",
+                name=json.dumps(known[0], ensure_ascii=False),
+            ),
+        )
+    raise UserError(
+        "no column holds days, so the period of the rows cannot be checked",
+        where='[input], key "period"',
+        hint="remove it, or say under [input] date_formats how the times are written",
+    )
 
 
 def compile_plan(
@@ -60,12 +86,7 @@ def compile_plan(
             where='[input], key "most_rows"',
             hint="name the column of the person under unit, or remove most_rows",
         )
-    if recipe.input.period and not any(one.kind == "time" for one in source.columns.values()):
-        raise UserError(
-            "no column holds times, so the period of the rows cannot be checked",
-            where='[input], key "period"',
-            hint="remove it, or say under [input] date_formats how the times are written",
-        )
+    refuse_period(recipe, source)
     context = Context(folder=recipe.folder, columns=dict(source.columns), unit=unit, lasting=lasting)
     hashed = input_hash or source.content_hash()
     steps: list[BoundStep] = []

@@ -23,6 +23,11 @@ from ldpaudit.step import Context, TwoPassStep
 from ldpaudit.tables import Column, Source
 
 
+def dated(source: Source) -> list[str]:
+    """Return the columns whose times have a date."""
+    return [name for name, one in source.columns.items() if one.kind == "time" and has_date(one)]
+
+
 @dataclass(frozen=True)
 class Plan:
     """What a run does to each batch, and what it will promise.
@@ -170,9 +175,7 @@ class Plan:
         """The column of times by which the run checks the period of its rows; "" where none is declared."""
         if not self.recipe.input.period:
             return ""
-        known = [one for one in self.source.columns.values() if one.kind == "time" and has_date(one)]
-        roles = self.recipe.columns
-        return next((one.name for one in sorted(known, key=lambda one: roles.get(one.name) != "time")), "")
+        return self.recipe.input.period_of or next(iter(dated(self.source)), "")
 
     @property
     def names_person(self) -> bool:

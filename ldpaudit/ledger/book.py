@@ -13,7 +13,7 @@ import hmac
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -170,8 +170,15 @@ class Ledger:
         self._refuse_foreign(sketch)
         return Spent.of(booking, sketch, self.releases(), person=person)
 
-    def book(self, booking: Booking, sketch: Sketch) -> int:
+    def book(
+        self,
+        booking: Booking,
+        sketch: Sketch,
+        check: Callable[[list[tuple[Source, Booking]]], None] | None = None,
+    ) -> int:
         """Book a release; return its number, 0 where it was booked already or a test key drew its noise.
+
+        `check` gets all releases that count while no other run can book one, and may refuse by an error.
 
         Raises
         ------
@@ -183,6 +190,8 @@ class Ledger:
             return 0
         with self._writing():
             releases, last = self._read()
+            if check is not None:
+                check(releases)
             if any(known.manifest == booking.manifest for _, known in releases):
                 return 0
             columns = (sketch.identity, sketch.rows, sketch.columns, sketch.grid)

@@ -132,7 +132,8 @@ class Booking:
     source : str
         What the recipe calls the register that the rows are of; empty where it does not say.
     period : tuple of str
-        First and last day of the rows, as the run has checked; empty where it has not.
+        First and last day of the rows as the run has checked, and the column that says so; empty where it
+        has not.
     number : int
         By which a person names it; 0 before it is booked.
     """

@@ -5,20 +5,22 @@ The first rule that fits decides on an earlier release:
 - its table is this one, row by row: "same", counted;
 - it surely shares rows as they are written: "overlapping", counted, whatever was declared;
 - both recipes declare a source, and not the same one: "apart", not counted;
-- both are of one source, and of periods that their runs have checked and that share no day: "apart" where one
-  row is protected. The same persons and places come again, so promises about these are counted all the same;
+- both are of one source, and of periods that their runs have checked by one column and that share no day:
+  "apart" where one row is protected. The same persons and places come again, so promises about these are
+  counted all the same;
 - else "uncertain": it may share rows in a form that nobody recognizes, and is counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import floor
 from typing import Any, Literal, Self
 
 from ldpaudit.guarantee import in_line, round_up
 from ldpaudit.language import Message, join_texts
+from ldpaudit.ledger.cells import canonical_name
 from ldpaudit.ledger.entry import Booking, Claim
 from ldpaudit.ledger.sketch import IDENTICAL, Overlap, Sketch
 from ldpaudit.ledger.totals import HARDLY_ANY, WEAK, Total, declared, total_words, totals
@@ -82,18 +84,32 @@ class Earlier:
     by_period: bool = False
 
     @classmethod
-    def of(cls, booking: Booking, sketch: Sketch, source: Source, other: Booking, *, person: bool) -> Self:
-        """Apply the rules; `person` says whether the unit of this release is a column of persons."""
+    def of(
+        cls,
+        booking: Booking,
+        sketch: Sketch,
+        source: Source,
+        other: Booking,
+        names: Mapping[str, frozenset[str]],
+        *,
+        person: bool,
+    ) -> Self:
+        """Apply the rules.
+
+        `names` are all names that recipes gave the source of a table, by its identity: whoever renames it
+        has not made it another one. `person` says whether the unit of this release is a column of persons.
+        """
         if source.identity == sketch.identity:
             return cls(other, "same", IDENTICAL, source)
         overlap = Overlap.of(sketch.grid, source.grid)
         if overlap.share - _SURE * overlap.standard_error > 0:
             return cls(other, "overlapping", overlap, source)
-        own, theirs = (" ".join(one.source.casefold().split()) for one in (booking, other))
-        if own and theirs and own != theirs:
+        own, theirs = names.get(sketch.identity, frozenset()), names.get(source.identity, frozenset())
+        if own and theirs and not own & theirs:
             return cls(other, "apart", overlap, source)
-        (first, last), (begin, end) = (one.period or ("", "") for one in (booking, other))
-        if own and own == theirs and first and begin and (last < begin or end < first) and not person:
+        (first, last, by), (begin, end, other_by) = (one.period or ("", "", "") for one in (booking, other))
+        checked = first and begin and canonical_name(by) == canonical_name(other_by)
+        if own & theirs and checked and (last < begin or end < first) and not person:
             return cls(other, "apart", overlap, source, by_period=True)
         return cls(other, "uncertain", overlap, source)
 
@@ -141,7 +157,12 @@ class Spent:
         cls, booking: Booking, sketch: Sketch, every: Iterable[tuple[Source, Booking]], *, person: bool
     ) -> Self:
         """Relate all releases of a ledger to one."""
-        found = [Earlier.of(booking, sketch, source, other, person=person) for source, other in every]
+        every = list(every)
+        names: dict[str, frozenset[str]] = {}
+        for identity, one in ((sketch.identity, booking), *((of.identity, one) for of, one in every)):
+            given = " ".join(one.source.casefold().split())
+            names[identity] = names.get(identity, frozenset()) | ({given} if given else set())
+        found = [Earlier.of(booking, sketch, source, other, names, person=person) for source, other in every]
         again = next((one.booking.day for one in found if one.booking.manifest == booking.manifest), "")
         return cls(booking.unit, person, tuple(found), again)
 

@@ -34,7 +34,7 @@ from ldpaudit.tables import ROLES, Column, ReadOptions, Role
 VERSION = 1
 _SECTIONS = ("ldpaudit", "purpose", "input", "columns", "step", "accept", "output")
 #: Keys of [input] that do not say how the table is read.
-_INPUT = ("path", "unit", "most_rows", "source", "period")
+_INPUT = ("path", "unit", "most_rows", "source", "period", "period_of")
 _SHORTEST_REASON = 3
 #: Letters of a year, a month and a day.
 _YEAR, _MONTH, _DAY = 4, 7, 10
@@ -110,6 +110,9 @@ class Input:
     period : str
         The days of the rows, "2025-03" or "2025-01/2025-06": a run stops where a row is of another day, and
         releases of one source about other periods do not add up for one row.
+    period_of : str
+        The column of times by which that is checked, where several hold days: when a row happened, not when
+        it was written or exported.
     options : ReadOptions
     """
 
@@ -118,6 +121,7 @@ class Input:
     most_rows: Annotated[int, Field(ge=1)] | None = None
     source: Annotated[str, Field(max_length=200), AfterValidator(lambda text: " ".join(text.split()))] = ""
     period: Annotated[str, AfterValidator(_period)] = ""
+    period_of: str = ""
     options: ReadOptions = field(default_factory=ReadOptions)
 
     @property
@@ -240,7 +244,7 @@ class Recipe:
         options = _written(self.input.options)
         steps = [{"do": step.do, **_written(step)} for step in self.steps]
         unit: dict[str, Any] = {} if self.input.unit == "row" else {"unit": self.input.unit}
-        more = {name: getattr(self.input, name) for name in ("most_rows", "source", "period")}
+        more = {name: getattr(self.input, name) for name in ("most_rows", "source", "period", "period_of")}
         unit |= {name: value for name, value in more.items() if value}
         document: dict[str, Any] = {
             "ldpaudit": VERSION,

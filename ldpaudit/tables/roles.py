@@ -26,6 +26,7 @@ from ldpaudit.tables.names import (
     PLACE_WORDS,
     QUASI_WORDS,
     SENSITIVE_WORDS,
+    word_set,
     words_of,
 )
 from ldpaudit.tables.personal import personal_form
@@ -237,9 +238,12 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
         return "identifier", Message(
             'by its name ("{words}"), {values} in {rows}', words=name, values=values, rows=rows
         )
-    if sensitive := _named(words, SENSITIVE_WORDS):
+    quasi = _named(words, QUASI_WORDS)
+    # The age of a victim is an age.
+    sensitive = _named(words, SENSITIVE_WORDS - word_set("other_person") if quasi else SENSITIVE_WORDS)
+    if sensitive:
         return "sensitive", Message('by its name ("{words}")', words=sensitive)
-    if quasi := _named(words, QUASI_WORDS):
+    if quasi:
         return "quasi-identifier", Message('known to others, by its name ("{words}")', words=quasi)
     if part := _named(words, DATE_PART_WORDS):
         return "time", Message('a part of a date by its name ("{words}")', words=part)

@@ -85,7 +85,7 @@ def test_a_period_is_checked_row_by_row(desk, booked: dict[str, str]) -> None:
     assert "2024-" not in second.stderr
     with Ledger.open(booked["LDPAUDIT_LEDGER"]) as ledger:
         (kept,) = ledger.bookings()
-    assert (kept.source, kept.period) == ("alarms", ("2024-01-01", "2024-12-31"))
+    assert (kept.source, kept.period) == ("alarms", ("2024-01-01", "2024-12-31", "start"))
 
 
 def test_releases_of_two_periods_of_a_register_do_not_add_up(desk, booked: dict[str, str]) -> None:
@@ -99,3 +99,40 @@ def test_releases_of_two_periods_of_a_register_do_not_add_up(desk, booked: dict[
     (earlier,) = inside["earlier"]["earlier"]
     assert (earlier["relation"], earlier["counted"]) == ("apart", False)
     assert inside["earlier"]["together"][0]["epsilon"] == 2.5
+
+
+def test_several_columns_of_days_ask_which_one_a_period_is_of(desk, booked: dict[str, str]) -> None:
+    table = desk.folder / "table.csv"
+    header, *rows = table.read_text("utf-8").splitlines()
+    table.write_text("\n".join([f"exported,{header}", *(f"2025-01-07,{row}" for row in rows)]), "utf-8")
+    desk.edit('unit = "intervention"', 'unit = "intervention"\nperiod = "2025-01"')
+    desk.edit('number = "identifier"', 'exported = "drop"\nnumber = "identifier"')
+    asked = desk.run("run", "recipe.toml", "--out", "out", variables=booked)
+    assert (asked.returncode, "period_of" in asked.stderr) == (2, True)
+    desk.edit('period = "2025-01"', 'period = "2025-01"\nperiod_of = "start"')
+    refused = desk.run("run", "recipe.toml", "--out", "out", variables=booked)
+    assert (refused.returncode, 'column "start", row 1' in refused.stderr) == (2, True)
+
+
+def test_a_run_that_another_one_overtakes_releases_nothing(
+    desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ldpaudit.engine import run
+    from ldpaudit.errors import UserError
+    from ldpaudit.recipe import Recipe
+
+    ledger, recipe, book = tmp_path / "ledger.sqlite", Recipe.read(desk.recipe), Ledger.book
+    overtaken: list[str] = []
+
+    def late(self: Ledger, *told: object) -> int:
+        if not overtaken:
+            overtaken.append("")
+            run(recipe, desk.folder / "first", ledger=ledger)
+        return book(self, *told)
+
+    monkeypatch.setattr(Ledger, "book", late)
+    with pytest.raises(UserError, match="another run released rows"):
+        run(recipe, desk.folder / "second", ledger=ledger)
+    assert not (desk.folder / "second").exists()
+    with Ledger.open(ledger) as kept:
+        assert len(kept.bookings()) == 1

@@ -76,7 +76,7 @@ def test_it_lists_sources_releases_and_sums(desk, variables: dict[str, str]) -> 
     assert told(desk, variables, "before.csv")["sources"][0]["source"] == found["sources"][0]["source"]
     assert told(desk, variables, "recipe.toml")["sources"] == []
     assert (
-        "nothing of this table has been booked yet"
+        "nothing of this very file has been booked yet"
         in desk.run("ledger", "recipe.toml", variables=variables).stdout
     )
 

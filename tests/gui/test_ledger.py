@@ -32,7 +32,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert isinstance(page, ReleasePage)
     assert "A trial shows" in page.earlier.text()
     settle(opened)
-    assert "Nothing of the open table has been released." in texts(page)
+    assert "Nothing of this very file has been released" in texts(page)
     opened.desk.attempt()
     settle(opened)
     assert "No earlier release is known" in page.earlier.text()

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ldpaudit.ledger import Booking, Claim, Earlier, Sketch, Source, totals
+from ldpaudit.ledger import Booking, Claim, Sketch, Source, Spent, totals
 from ldpaudit.ledger.sketch import SketchBuilder
 from ldpaudit.tables import ReadOptions
 from ldpaudit.tables import Source as Table
@@ -176,7 +176,7 @@ def relation(before: Sketch, after: Sketch) -> str:
     """Say how an earlier release is related to one of which nothing is declared."""
     plain = [Booking("2026-03-01", "row", "r", f"{at:064x}", 10, (), "fresh") for at in (1, 2)]
     source = Source(1, before.identity, before.rows, before.columns, before.grid, frozenset())
-    return Earlier.of(plain[1], after, source, plain[0], person=False).relation
+    return Spent.of(plain[1], after, [(source, plain[0])], person=False).earlier[0].relation
 
 
 def test_forty_rewritings_of_one_table_count(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ def test_entries_come_back_as_they_were_booked(tmp_path: Path) -> None:
         Claim(("town", "cause"), float("inf"), "GRR", holds=False, person="caller name", linked=("town",)),
         Claim(("lon", "lat"), 0.5, "planar Laplace", 200.0, memory="m" * 64, neighbours="place"),
     )
-    told = booking("one", claims=claims, source="alarms of 25", period=("2025-03-01", "2025-03-31"))
+    told = booking("one", claims=claims, source="alarms of 25", period=("2025-03-01", "2025-03-31", "start"))
     with Ledger.open(tmp_path / "ledger.sqlite") as ledger:
         number = ledger.book(told, sketched(ledger))
         (found,) = ledger.bookings()

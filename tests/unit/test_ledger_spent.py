@@ -54,8 +54,9 @@ def spent(*releases: Earlier, unit: str = "intervention") -> Spent:
     return Spent(unit, by_unit=False, earlier=releases)
 
 
-MARCH, APRIL = ("2025-03-01", "2025-03-31"), ("2025-04-01", "2025-04-30")
-YEAR = ("2025-01-01", "2025-12-31")
+MARCH, APRIL = ("2025-03-01", "2025-03-31", "Début"), ("2025-04-01", "2025-04-30", "debut")
+EXPORTED = ("2025-04-01", "2025-04-30", "exported")
+YEAR = ("2025-01-01", "2025-12-31", "début")
 #: Source and period of two releases of 2,000 rows, how many rows they share, whether the unit is a person,
 #: and what is said of the earlier one.
 RULES = [
@@ -69,6 +70,7 @@ RULES = [
     ("a", MARCH, "a", APRIL, 0, False, "apart"),
     ("a", APRIL, "a", MARCH, 0, False, "apart"),
     ("a", MARCH, "a", YEAR, 0, False, "uncertain"),
+    ("a", MARCH, "a", EXPORTED, 0, False, "uncertain"),
     ("a", MARCH, "a", (), 0, False, "uncertain"),
     ("", MARCH, "", APRIL, 0, False, "uncertain"),
     # Persons come again in the next month.
@@ -90,6 +92,16 @@ def test_releases_count_unless_a_rule_keeps_them_apart(ledger: Ledger) -> None:
         assert one.relation == expected, (source, period, other, its_period, common)
         assert of(found.totals([TOWN]), "one row").epsilon == (1.0 if expected == "apart" else 2.0)
         assert len(found.counted) == (expected != "apart")
+
+
+def test_a_table_that_is_renamed_is_no_other_source(ledger: Ledger) -> None:
+    march, most = sketched(ledger, 0, 2000), sketched(ledger, 9000, 11000)
+    for name in ("register", "register of 25"):
+        ledger.book(booking(TOWN, source=name), march)
+    for name, releases in (("register", 2), ("register of 25", 2), ("drills", 0)):
+        assert len(ledger.spent(most, booking(source=name), person=False).counted) == releases
+    ledger.book(booking(TOWN, source="register"), most)
+    assert [len(sums[0].counted) for _, sums in ledger.known()] == [3, 3]
 
 
 def test_places_and_persons_of_other_periods_add_up_all_the_same() -> None:

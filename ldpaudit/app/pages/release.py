@@ -53,7 +53,7 @@ _CHECK = "check-release"
 #: Attacks that are named.
 _FEW = 3
 #: Lines that say whose rows these are.
-_OF_INPUT = ("source", "period")
+_OF_INPUT = ("source", "period", "period_of")
 
 
 class ReleasePage(Page):
@@ -130,6 +130,7 @@ class ReleasePage(Page):
             tr("Register and period"),
             self._line("source", tr("Register"), tr("what its rows are of: alarms of department 25")),
             self._line("period", tr("Period"), tr("days of its rows, checked: 2025-03 or 2025-01/2025-06")),
+            self._line("period_of", tr("Column of the day"), tr("if several hold days: when a row happened")),
             text(
                 tr("Releases of another register, or of other days of this one, add nothing to a row's sum."),
                 level="muted",

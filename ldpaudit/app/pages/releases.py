@@ -125,7 +125,7 @@ def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:
         return tr("The ledger was altered, so no release can be booked in it."), "bad"
     if not sources:
         of_table = answer["of"] is not None
-        nothing = tr("Nothing of the open table has been released.")
+        nothing = tr("Nothing of this very file has been released; a trial finds its rows in others, too.")
         return nothing if of_table else tr("Nothing has been released yet."), "note"
     count = int(answer["releases"])
     words = tr(

@@ -172,7 +172,10 @@ def _lines(answer: dict[str, Any]) -> Iterator[str]:
     """Return what the ledger knows, source by source."""
     place, sources = answer["ledger"], answer["sources"]
     nothing = (
-        Message("{place}: nothing of this table has been booked yet.", place=place)
+        Message(
+            "{place}: nothing of this very file has been booked yet; a trial finds its rows in others, too.",
+            place=place,
+        )
         if answer["of"]
         else Message("{place}: nothing has been booked yet.", place=place)
     )
