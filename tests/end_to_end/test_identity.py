@@ -438,7 +438,7 @@ def test_the_recipe_has_every_kind_of_step(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("form", "how"),
     [
-        ("csv", {"chunk_rows": 1_000}),
+        pytest.param("csv", {"chunk_rows": 1_000}, marks=pytest.mark.long),
         ("csv", {"chunk_rows": 1_000_000, "workers": 2}),
         *((form, {"chunk_rows": 317}) for form in RECIPES),
     ],

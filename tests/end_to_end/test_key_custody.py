@@ -94,8 +94,15 @@ def secrets_of(room, monkeypatch: pytest.MonkeyPatch, key: Key) -> list[bytes]:
     return sorted(set(made))
 
 
-@pytest.mark.parametrize("way", ["variable", "file"])
-@pytest.mark.parametrize("ending", ["csv", "parquet"])
+@pytest.mark.parametrize(
+    ("way", "ending"),
+    [
+        ("variable", "csv"),
+        ("file", "parquet"),
+        pytest.param("variable", "parquet", marks=pytest.mark.long),
+        pytest.param("file", "csv", marks=pytest.mark.long),
+    ],
+)
 def test_a_run_leaves_no_key_anywhere(room, monkeypatch: pytest.MonkeyPatch, way: str, ending: str) -> None:
     room.edit('"released.csv"', f'"released.{ending}"')
     (room.folder.parent / KEY_FILE).write_text(SECRET.hex(), encoding="ascii")

@@ -30,7 +30,12 @@ def in_shell(desk, line: str, **variables: str) -> subprocess.CompletedProcess[b
 @full
 @posix
 @pytest.mark.parametrize(
-    ("options", "broken"), [("", ">/dev/full"), (" --json --progress json", ">/dev/full"), ("", ">&-")]
+    ("options", "broken"),
+    [
+        ("", ">/dev/full"),
+        pytest.param(" --json --progress json", ">/dev/full", marks=pytest.mark.long),
+        pytest.param("", ">&-", marks=pytest.mark.long),
+    ],
 )
 def test_a_release_that_stands_is_told_where_its_answer_cannot_be_written(
     desk, options: str, broken: str
@@ -46,7 +51,9 @@ def test_a_release_that_stands_is_told_where_its_answer_cannot_be_written(
 
 @full
 @posix
-@pytest.mark.parametrize("broken", ["<&- 2>&-", "2>/dev/full --progress json"])
+@pytest.mark.parametrize(
+    "broken", [pytest.param("<&- 2>&-", marks=pytest.mark.long), "2>/dev/full --progress json"]
+)
 def test_a_standard_error_that_takes_nothing_ends_no_work(desk, broken: str) -> None:
     done = in_shell(desk, f"ldpaudit run recipe.toml --out out --json {broken}")
     assert done.returncode == 0
@@ -57,7 +64,9 @@ def test_a_standard_error_that_takes_nothing_ends_no_work(desk, broken: str) -> 
 
 @full
 @posix
-@pytest.mark.parametrize("broken", [">/dev/full 2>/dev/full", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    "broken", [pytest.param(">/dev/full 2>/dev/full", marks=pytest.mark.long), "<&- >&- 2>&-"]
+)
 def test_where_nothing_can_be_said_the_release_is_whole_and_the_code_is_right(desk, broken: str) -> None:
     assert in_shell(desk, f"ldpaudit run recipe.toml --out out {broken}").returncode == 2
     assert in_shell(desk, "ldpaudit check out").returncode == 0
