@@ -210,7 +210,7 @@ class FindingsPanel(QWidget):
             self._open ^= {which}
             self.refresh()
 
-        return button(words, turn, "link", icon="close" if which in self._open else "open")
+        return button(words, turn, "link", icon="down" if which in self._open else "open")
 
     def _line(self, finding: Finding, facts: TableFacts, *, before: bool) -> Line:
         ways = offers(self.desk, finding, facts)

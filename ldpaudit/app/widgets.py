@@ -394,7 +394,7 @@ class Fold(Box):
         self.open(self.inside.isHidden())
 
     def _draw(self) -> None:
-        self.line.setIcon(look.icon("open" if self.inside.isHidden() else "close", "accent"))
+        self.line.setIcon(look.icon("open" if self.inside.isHidden() else "down", "accent"))
 
 
 def set_kind(widget: QWidget, kind: str) -> None:

@@ -11,9 +11,7 @@
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
       <location filename="../../ldpaudit/anonymity/codes.py" />
-      <location filename="../../ldpaudit/anonymity/fields.py" />
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
-      <location filename="../../ldpaudit/anonymity/population.py" />
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/generalize/held_rows.py" />
@@ -29,6 +27,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
+      <location filename="../../ldpaudit/anonymity/summary.py" />
       <source>give a column of counts or one of units</source>
       <translation type="unfinished" />
     </message>
@@ -45,6 +44,11 @@
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
       <source>holds no numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>let a missing value be a value of its own, or count rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -69,6 +73,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
+      <location filename="../../ldpaudit/anonymity/summary.py" />
       <source>rows with counts name no unit</source>
       <translation type="unfinished" />
     </message>
@@ -80,6 +85,11 @@
     <message>
       <location filename="../../ldpaudit/anonymity/classes.py" />
       <source>the columns differ in length</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/classes.py" />
+      <source>units are not counted where a missing value may be any</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -114,12 +124,10 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <location filename="../../ldpaudit/engine/auditing.py" />
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
       <location filename="../../ldpaudit/step.py" />
-      <location filename="../../ldpaudit/tables/selection.py" />
       <location filename="../../ldpaudit/tables/source.py" />
       <source>the columns are: </source>
       <translation type="unfinished" />
@@ -151,7 +159,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
       <location filename="../../ldpaudit/anonymity/value_counts.py" />
       <location filename="../../ldpaudit/generalize/search/problem.py" />
       <location filename="../../ldpaudit/generalize/time.py" />
@@ -197,7 +204,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/anonymity/diversity.py" />
       <source>give l of at least 1</source>
       <translation type="unfinished" />
     </message>
@@ -219,20 +225,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>l is {l:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/anonymity/diversity.py" />
       <source>l is {l}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/conditions.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>one of: </source>
       <translation type="unfinished" />
     </message>
@@ -275,56 +278,8 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
-      <source>a count is below 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
-      <source>a count is no whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/counted_cells.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
-      <source>name a column of counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/counter.py" />
-      <source>batches have different column types</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/counter.py" />
-      <location filename="../../ldpaudit/anonymity/stored.py" />
-      <source>count the same columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/counter.py" />
-      <source>read every batch the same way</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/counter.py" />
-      <location filename="../../ldpaudit/anonymity/stored.py" />
-      <source>these counts are about other columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/disclosures.py" />
-      <source>a class that may be several others has no one place in a register</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/anonymity/disclosures.py" />
       <source>a table of counts has neither units nor wildcards</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/disclosures.py" />
-      <source>let a missing value be a value of its own</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -333,18 +288,8 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/anonymity/fields.py" />
-      <source>holds values that cannot be counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/fields.py" />
-      <source>turn them into text</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
+      <location filename="../../ldpaudit/audit/groups.py" />
       <source>a release has no row</source>
       <translation type="unfinished" />
     </message>
@@ -387,6 +332,36 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/anonymity/pieces.py" />
+      <source>batches have different column types</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/pieces.py" />
+      <source>count the same columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/pieces.py" />
+      <source>count them again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/pieces.py" />
+      <source>read every batch the same way</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/pieces.py" />
+      <source>stored counts are damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/anonymity/pieces.py" />
+      <source>these counts are about other columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/anonymity/population.py" />
       <source>a population of {population:,} is smaller than the {units:,} of the table</source>
       <translation type="unfinished" />
@@ -397,28 +372,7 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/anonymity/population.py" />
-      <source>the register writes other kinds of values than the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/population.py" />
-      <source>write both alike</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/presence.py" />
-      <source>give one row for each member of the population</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/presence.py" />
-      <source>the register is empty</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/anonymity/safepub.py" />
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
       <source>delta is {delta:g}</source>
       <translation type="unfinished" />
     </message>
@@ -438,23 +392,11 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/anonymity/stored.py" />
-      <source>count them again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/stored.py" />
-      <source>stored class counts are damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/tables/dates.py" />
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <location filename="../../ldpaudit/tables/times.py" />
       <location filename="../../ldpaudit/tables/values.py" />
       <location filename="../../ldpaudit/tables/zones.py" />
       <source> or </source>
@@ -547,11 +489,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/anonymity/tuples.py" />
-      <source>a file of tuples was cut short</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/anonymity/value_counts.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/generalize/search/problem.py" />
@@ -617,43 +554,49 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>Loss shown</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>% of detail kept</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>Loss that is shown, by number of tries</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>Detail against rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>The thick line is the loss that so many tries make sure. Above the dashes the claim is false.</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>Detail kept</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>Tries</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>Rows that go</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>claim {claim}</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>With {few} of the rows gone {less} of the detail stays, with {many} gone {more}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>loss (ε)</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>a setting</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>shown {figure}</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>may go</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/charts/claim.py" />
-      <source>tries</source>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <source>now</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/charts/curve.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>rows that go</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -669,13 +612,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Latitude</source>
       <translation type="unfinished" />
@@ -687,13 +628,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/map.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Longitude</source>
       <translation type="unfinished" />
@@ -843,7 +782,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/shares.py" />
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Value</source>
       <translation type="unfinished" />
@@ -912,94 +850,14 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/sizes.py" />
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/charts/sizes.py" />
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Detail lost</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>Detail lost against rows removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>Levels</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>No setting is known yet.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>Of all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>One setting is best whatever may be removed: {levels}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>Removing {few} loses {much} of the detail; removing {more} ({share}) loses {little}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>Rows removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>The search was stopped before it knew the curve.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>detail lost, %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <location filename="../../ldpaudit/app/pages/one_attack.py" />
-      <source>limit</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>proposals</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>rows removed, % of all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>the least loss for so many rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/charts/tradeoff.py" />
-      <source>{name}: {share} removed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1015,46 +873,6 @@
     <message>
       <location filename="../../ldpaudit/app/client.py" />
       <source>The job ended without a message (it may have run out of memory).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <source>Choose a public file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <source>Choose file…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <location filename="../../ldpaudit/app/editors.py" />
-      <source>Column of the file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <location filename="../../ldpaudit/app/editors.py" />
-      <source>choose…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <location filename="../../ldpaudit/app/editors.py" />
-      <source>column = file; column = file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <location filename="../../ldpaudit/app/editors.py" />
-      <source>file.csv#column, or labels separated by commas</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/controls.py" />
-      <location filename="../../ldpaudit/app/editors.py" />
-      <source>yes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1088,11 +906,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/domains.py" />
-      <source>Domain of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/editors.py" />
       <source>Choose: {field}</source>
       <translation type="unfinished" />
@@ -1100,6 +913,31 @@
     <message>
       <location filename="../../ldpaudit/app/editors.py" />
       <source>Choose…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>Column of the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>choose…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>column = file; column = file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>file.csv#column, or labels separated by commas</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/editors.py" />
+      <source>yes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1195,13 +1033,20 @@
       <source>Repair all</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>Repair all {n}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Repair all {n} and try again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Repair: {what}</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings_panel.py" />
@@ -1236,6 +1081,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/findings_panel.py" />
+      <source>Unfold the findings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/findings_panel.py" />
       <source>What the last trial found is accepted, with the reasons below.</source>
       <translation type="unfinished" />
     </message>
@@ -1266,17 +1116,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/form.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
       <source>Expert</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/form.py" />
       <source>Expert: {step}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/forms.py" />
-      <source>More settings</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1418,24 +1264,9 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/page.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to Import</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page.py" />
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Go to Roles</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page.py" />
-      <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to Start</source>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>Go to {page}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1472,22 +1303,26 @@
     <message>
       <location filename="../../ldpaudit/app/page.py" />
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
       <source>The table could not be read: {why}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/page.py" />
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
       <source>The table has not been read.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/page.py" />
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
       <source>The table is being read…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/page.py" />
+      <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>skipped</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -1499,251 +1334,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
-      <source>blocked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
-      <source>check</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
-      <source>done</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
-      <location filename="../../ldpaudit/app/pages/audit.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>out of date</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>skipped</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/page_states.py" />
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <location filename="../../ldpaudit/app/pages/release.py" />
-      <location filename="../../ldpaudit/app/pages/risk.py" />
-      <location filename="../../ldpaudit/app/pages/roles.py" />
-      <location filename="../../ldpaudit/app/pages/start.py" />
-      <location filename="../../ldpaudit/app/rail.py" />
-      <location filename="../../ldpaudit/app/window.py" />
-      <source>to do</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>&amp;Distance t, at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>&amp;Each row stands for</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>&amp;Find the best settings</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>&amp;Rows that may go, at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>&amp;Sensitive column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>&amp;Values, at least</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>A table of counts: each row stands for so many, and groups are as large.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Best so far: {loss} of the detail lost, {rows} removed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Different values in every group (l-diversity).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Distances of {column} by {file}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Folder of hierarchies</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Hierarchies ({patterns})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Hierarchy of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>How far the shares in a group may lie from those of the table (t-closeness); 1 asks nothing.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>How far two values are apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>How values are counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>One file for each column, named after it: a value in each line, with its groups behind it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Smallest group &amp;k</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Stop, keep the &amp;best so far</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Take &amp;hierarchies from a folder…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>The recipe has changed: counting again…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>The search was stopped before it found anything.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>The search was stopped: these are the best settings it had found.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>The table is large: the search begins when you ask for it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>Use no &amp;files</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>What a group must not reveal about the people in it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>What every group must reach</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>any</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>by a hierarchy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>by entropy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <source>distinct</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>in order</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>recursive, c = {c}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/aims.py" />
-      <source>without order</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/asking.py" />
-      <source>Stopped; what is shown is out of date.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/asking.py" />
-      <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>Try again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/attack_list.py" />
       <location filename="../../ldpaudit/app/status.py" />
       <source>Attacks</source>
@@ -1752,11 +1342,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/attack_list.py" />
       <source>it needs a second table of the same people: “Second table…” names one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/attack_list.py" />
-      <source>it tests a program that adds noise, which only the command line takes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -1792,7 +1377,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/attack_list.py" />
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>{words} (before)</source>
       <translation type="unfinished" />
@@ -1829,21 +1413,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Go to Check</source>
+      <source>Held: within its limit. Consistent: nothing found against the claim; no proof.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
-      <source>Held: within its limit. Consistent: nothing found against the claim; no proof.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>Needs more ({n})</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
@@ -1860,13 +1436,10 @@
       <source>Out of date: the recipe or the table has changed since this audit.</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>Ready to run ({n})</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
@@ -1949,6 +1522,14 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/audit.py" />
+      <location filename="../../ldpaudit/app/pages/check.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>out of date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/audit.py" />
       <source>{line} Run a trial, then the attacks again.</source>
       <translation type="unfinished" />
     </message>
@@ -1993,55 +1574,91 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>After</source>
+      <source>(goes)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Before</source>
+      <source>As recorded: {columns}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>Group</source>
+      <source>Before and after</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>No rows were shown for this setting.</source>
+      <source>Left aside here, as they need the whole table: {columns}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>Rows after</source>
+      <source>Left out: {columns}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>Rows before</source>
+      <source>No step changes a row yet: all of them would leave as they are recorded.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>removed</source>
+      <source>Noise: {columns}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/before_after.py" />
-      <source>{rows} of the table in {groups} groups, and {gone} that would go. Rows on one ground look alike afterwards. They come from your own table: nobody else should see them.</source>
+      <source>Rows as recorded, and the same rows as released</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>Rows on one ground look alike when released: {n} (group|groups).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>The first rows are being treated…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>The noise is an example: a release draws its own.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>before</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>not known yet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>{cell}, changed</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/before_after.py" />
+      <source>{n} (row|rows), private</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>A public file that holds the list</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>A weak promise.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2059,16 +1676,6 @@
       <location filename="../../ldpaudit/app/pages/categories.py" />
       <location filename="../../ldpaudit/app/pages/noise.py" />
       <source>Do not randomize {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>From its row alone, a reader guesses the {column} in {share} of rows at best.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Hardly any noise: next to nothing is hidden.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2136,11 +1743,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>See Places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>Somebody thinks a value {prior} likely. After the row: at most {after}.</source>
       <translation type="unfinished" />
     </message>
@@ -2161,16 +1763,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>The findings beside this page ask for a reason, which the report prints.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>The trial will ask for a reason, which the report prints.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>The values are being counted…</source>
       <translation type="unfinished" />
     </message>
@@ -2181,17 +1773,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
+      <source>Were all values as likely, a reader of its row would guess the {column} in {share} of rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>What one row can tell</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>Which answers get noise, so that no single row can be believed?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>Your reason: {reason}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2248,6 +1840,20 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/categories.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <location filename="../../ldpaudit/app/pages/roles.py" />
+      <location filename="../../ldpaudit/app/pages/start.py" />
+      <location filename="../../ldpaudit/app/rail.py" />
+      <location filename="../../ldpaudit/app/window.py" />
+      <source>to do</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>{columns}: all else is {other}</source>
       <translation type="unfinished" />
     </message>
@@ -2265,14 +1871,6 @@
       <location filename="../../ldpaudit/app/pages/categories.py" />
       <source>{k} listed</source>
       <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/pages/categories.py" />
-      <source>{n} other (column|columns) that can get noise</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/categories.py" />
@@ -2304,13 +1902,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <location filename="../../ldpaudit/app/pages/one_attack.py" />
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Go to {page}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/check.py" />
       <location filename="../../ldpaudit/app/pages/place_map.py" />
       <source>Out of date: the recipe has changed since.</source>
       <translation type="unfinished" />
@@ -2337,12 +1928,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>The trial was refused for what stands below. Nothing was left behind.</source>
+      <source>Tried on all {rows} in {seconds} s. Nothing has been released.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/check.py" />
-      <source>Tried on all {rows} in {seconds} s. Nothing has been released.</source>
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>Try again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2393,6 +1985,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/column_lines.py" />
+      <source>Columns that can get noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/column_lines.py" />
       <location filename="../../ldpaudit/generalize/sample.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
       <location filename="../../ldpaudit/recipe" />
@@ -2425,96 +2022,18 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/epsilon.py" />
-      <source>How much noise?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/epsilon.py" />
-      <source>This method has no epsilon of its own: see its fields below.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/epsilon.py" />
-      <source>hardly any</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/epsilon.py" />
-      <source>strong</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/epsilon.py" />
-      <source>weak: say why</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>Adds it to the estimates of the recipe, and runs the trial again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>By month: {points}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>By year: {points}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>Estimate by it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>Estimates by</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>Estimates err by {points} points on average.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <location filename="../../ldpaudit/generalize/time.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Period</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>Randomized column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>all rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>{column}: estimated and true share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/estimates.py" />
-      <source>{name} (not in this trial)</source>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>Attack</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/expected.py" />
-      <source>Attack success</source>
+      <source>Attack: share of values that a reader guesses rightly from one report, if all {k} are equally likely: {blind} without a report, at most {most} with eps = {eps}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/expected.py" />
-      <source>Attack success: share of values that a reader guesses rightly from one report, if all {k} are equally likely: {blind} without a report, at most {most} with eps = {eps}.</source>
+      <source>Epsilon is that of the whole row. Allomfree is for repeated reports.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2524,17 +2043,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/expected.py" />
+      <source>From one collection with eps = {eps}; all reports of a value together spend at most {all}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/expected.py" />
       <source>Half the {level} interval of a mean, as a part of the interval of the numbers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/expected.py" />
-      <source>Half the {level} interval of a value of average frequency in one of {d} columns of {k} values each; epsilon is that of the whole row. Allomfree is for repeated reports.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/expected.py" />
-      <source>Half the {level} interval of a value of average frequency, among {k} values, from one collection with eps = {eps}; all reports of a value together spend at most {permanent}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2544,8 +2058,8 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/expected.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Protocol</source>
@@ -2568,6 +2082,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/expected.py" />
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
       <location filename="../../ldpaudit/app/pages/places.py" />
       <source>recommended</source>
       <translation type="unfinished" />
@@ -2579,53 +2094,93 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>2018-03-14 15:09 becomes {label}.</source>
+      <source> rows</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>A group is all rows that agree in the columns by which somebody may be recognized, as the choices above leave them.</source>
+      <source>Best so far: {detail} of the detail stays, {rows} go.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>Go on to Check</source>
+      <source>Coarsening lowers the risk but promises nothing by itself: k says nothing about other columns, nor about what all rows of a group share.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>Keep every row of a person</source>
+      <source>Every group has at least</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>Keep the rows of small groups</source>
+      <source>Find the best settings</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>Make what outsiders may know coarser, so that rows look alike. Coarsening lowers the risk but promises nothing by itself; Risk and Check count what it brings.</source>
+      <source>Folder of hierarchies</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>No column is a quasi-identifier or a time yet.</source>
+      <source>Groups of at least {k}, at most {share} of the rows go</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>No column is a quasi-identifier or a time: there is nothing to make coarser.</source>
+      <source>How coarse must it be so that nobody stands alone?</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <location filename="../../ldpaudit/audit/attacks.py" />
+      <location filename="../../ldpaudit/app/step_card.py" />
+      <source>Leave {columns} as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Looking for settings…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>No column is known outside, so nothing must be made coarser.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>One file for each column, named after it: a value in each line, with its groups behind it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Opens the choice of steps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Or choose each step yourself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Other columns and steps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Remove small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
       <source>Rows of one person</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>Several rows about one person are a trace. Fewer rows, or rows without stops, reveal less; neither promises anything by itself.</source>
+      <source>Rows that may go, at most</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2635,12 +2190,170 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>What is lost and what is gained is counted when the recipe is tried.</source>
+      <source>Smallest group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Take hierarchies from a folder…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>The search was stopped.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>The search was stopped: these are the best settings that it had found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>The table is large: settings are looked for when you ask.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Use it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Use no files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Use the setting “{name}”</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Use: {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>What is shown is of before the last change.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Who loses rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>Your own step: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>and at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>before: counted for the recipe as it was</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>by {column}, {n} (group|groups)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>detail</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>detail kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>every row stays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>fill in what is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/ladders.py" />
+      <source>in use</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>k = {k}, {share} go</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
       <source>keep every row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>leaves as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>none go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/risk.py" />
+      <source>not counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>not reached</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>not reached: more rows than may go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>nothing to coarsen</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>of the rows go.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>reached</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>reached once small groups are removed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2651,7 +2364,46 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <source>{distinct} distinct values</source>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>smallest group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>time as recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>treated on {page}: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>{n} (other|others), at most</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>{share} go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/generalize.py" />
+      <source>← → finer, coarser; ↑ ↓ column; Enter uses</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2795,11 +2547,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <source>any blanks</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/importing.py" />
       <source>as found</source>
       <translation type="unfinished" />
     </message>
@@ -2810,19 +2557,14 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/layout.py" />
       <source>blank</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/layout.py" />
       <source>comma</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/importing.py" />
-      <source>comma and blank</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2848,6 +2590,14 @@
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
       <source>its number; 0 for none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/importing.py" />
+      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
+      <location filename="../../ldpaudit/cli/terminal.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>none</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2883,13 +2633,13 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/layout.py" />
       <source>semicolon</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
+      <location filename="../../ldpaudit/tables/layout.py" />
       <source>tab</source>
       <translation type="unfinished" />
     </message>
@@ -2923,23 +2673,29 @@
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/ladder.py" />
-      <source>Now {level}: {examples}. {share} of its detail is lost.</source>
+      <location filename="../../ldpaudit/app/pages/ladders.py" />
+      <source>Another step for {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/ladder.py" />
-      <source>The recipe has a level of its own here.</source>
+      <location filename="../../ldpaudit/app/pages/ladders.py" />
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>coarser</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/ladder.py" />
-      <source>for example {examples}; {share} of its detail is lost</source>
+      <location filename="../../ldpaudit/app/pages/ladders.py" />
+      <source>finer</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/ladder.py" />
-      <source>{share} lost</source>
+      <location filename="../../ldpaudit/app/pages/ladders.py" />
+      <source>other step…</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>A weak promise.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2964,12 +2720,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/noise.py" />
-      <source>Method: {name}</source>
+      <source>Hardly any noise: next to nothing is hidden.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/noise.py" />
-      <source>Method: {name}. {best} would err less: {error}</source>
+      <source>How much noise?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Method: {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -2989,7 +2750,32 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>The findings beside this page ask for a reason, which the report prints.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>The trial will ask for a reason, which the report prints.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>This method has no epsilon of its own: see its fields below.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>Your reason: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
       <source>by {period} ({count}): {error}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>hardly any</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3003,6 +2789,21 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>strong: to {most}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>weak: to {most}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/noise.py" />
+      <source>{best} would err less: {error}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/pages/one_attack.py" />
       <source>It finds {what}.</source>
       <translation type="unfinished" />
@@ -3010,11 +2811,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/one_attack.py" />
       <source>It was not tested: {why}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/one_attack.py" />
-      <source>Its time grows with: {cost}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3044,92 +2840,17 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/one_attack.py" />
+      <source>limit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/one_attack.py" />
       <source>on strangers</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/one_attack.py" />
-      <source>reached</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/one_attack.py" />
       <source>{word} (before)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/other_steps.py" />
-      <source>Other steps of the recipe</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Give roles first; undecided: {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Not started, {where}: {why}. Finish this or take it away.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Open a table first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>Read it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/page.py" />
-      <source>this is not in the recipe yet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>(not released)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>Rows as recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>The first rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>The first {rows} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>The same rows as released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>bold: changed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>private: pairs rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>{cell}, changed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/pairs.py" />
-      <source>{shown} of {all} columns go out.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3185,6 +2906,11 @@
       <location filename="../../ldpaudit/app/pages/place_columns.py" />
       <location filename="../../ldpaudit/engine/derived.py" />
       <source>generalized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/place_columns.py" />
+      <source>generalized, and tells in which region the true point is</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3316,11 +3042,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/place_steps.py" />
-      <source>release as recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/places.py" />
       <source>&amp;Read them so</source>
       <translation type="unfinished" />
@@ -3391,6 +3112,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/places.py" />
       <source>For {rows} ({share}) there is no other place within {far}: whoever knows such a house may find its point.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Go to Roles</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3530,17 +3256,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>coarser</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/places.py" />
       <source>factor {factor} in {far}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/places.py" />
-      <source>fill in what is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3551,6 +3267,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/places.py" />
       <source>not decided</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>release as recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3610,96 +3331,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Balanced</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>In use</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Keep place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Keep rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Keep time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <location filename="../../ldpaudit/proposals/propose.py" />
-      <source>Leave out {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>Let {share} of the rows go</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>More rows than may go. </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>No setting fits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>Remove small groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>Use</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>Use the setting “{name}”</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>Use: {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>Yours</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>k = {k}, {classes} groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>{loss} of the detail lost, nothing removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/proposals.py" />
-      <source>{loss} of the detail lost, {rows} removed ({share})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source> (before your last change)</source>
       <translation type="unfinished" />
@@ -3752,6 +3383,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Checked: no file was edited.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Column of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3811,7 +3447,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>No privacy promise: no column is randomized.</source>
       <translation type="unfinished" />
     </message>
@@ -3837,6 +3472,15 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Period</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Promised</source>
       <translation type="unfinished" />
     </message>
@@ -3857,17 +3501,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>Recipient and purpose</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Region</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Region, justification, review</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Register and period</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3901,6 +3550,11 @@
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>Released {when}: {rows} in {folder}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>Releases of another register, or of other days of this one, add nothing to a row's sum.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -3956,7 +3610,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <location filename="../../ldpaudit/app/strip.py" />
       <source>What is promised</source>
       <translation type="unfinished" />
@@ -3989,6 +3642,16 @@
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>after Check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>days of its rows, checked: 2025-03 or 2025-01/2025-06</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>if several hold days: when a row happened</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4063,17 +3726,21 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>what its rows are of: alarms of department 25</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/release.py" />
       <source>why it may be released; stays here</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <source>write it as 2027-01-31</source>
+      <source>write it as {day}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/release.py" />
-      <location filename="../../ldpaudit/app/parts.py" />
       <location filename="../../ldpaudit/app/status.py" />
       <source>writing</source>
       <translation type="unfinished" />
@@ -4081,6 +3748,14 @@
     <message numerus="yes">
       <location filename="../../ldpaudit/app/pages/release.py" />
       <source>{names} and {n} more</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/app/pages/release.py" />
+      <source>{n} (attack|attacks) of Audit (is|are) weak, as: {titles}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -4152,17 +3827,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>&amp;Nobody outside received it…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/releases.py" />
       <source>All releases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>Folder of the release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4172,7 +3837,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>It is in another &amp;folder…</source>
+      <source>Forget: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/releases.py" />
+      <source>Forget…</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4187,7 +3857,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>Nothing of the open table has been released.</source>
+      <source>Nothing of this very file has been released; a trial finds its rows in others, too.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4202,7 +3872,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>Only if nobody outside received a copy of it: its cost will no longer be counted.</source>
+      <source>Only if nobody outside received a copy. Why is its cost no longer counted?</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4233,16 +3903,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/releases.py" />
       <source>The ledger was altered, so no release can be booked in it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>The run of this release ended before it was booked, and it is not in {folder}. It counts until you say where it is, or that nobody outside received it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/releases.py" />
-      <source>This release is being written at this moment.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4463,17 +4123,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>before</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/risk.py" />
       <source>before: out of date</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>careful count</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4493,16 +4143,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>not counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>not known yet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/risk.py" />
       <source>nothing is known</source>
       <translation type="unfinished" />
     </message>
@@ -4518,7 +4158,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <source>sees that it is missing</source>
+      <source>sees that it is missing (careful count)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -4778,87 +4418,6 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>As the recipe stands, every group has {size} or more; {loss} of the detail is lost.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>As the recipe stands, {removed} of {rows} ({share}) are in groups that are too small and would be removed; {loss} of the detail is lost.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>As the recipe stands, {removed} of {rows} ({share}) are removed, because their groups are too small; {loss} of the detail is lost.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Click a point of the curve to see its levels.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Columns without a role are left aside: {columns}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Loss against rows removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>No setting could be looked for.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Out of date.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Rows before and after</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>S&amp;how</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Setting shown below</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Settings are being looked for…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Use a setting of the curve</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Use this setting</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <source>Which settings make rows alike is not known yet.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/settings.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Who pays</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/start.py" />
       <source>A file can also be dropped anywhere on this window.</source>
       <translation type="unfinished" />
@@ -4947,54 +4506,38 @@
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/pages/step_card.py" />
-      <source>Remove</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/step_card.py" />
-      <location filename="../../ldpaudit/app/step_card.py" />
-      <source>Take out: {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/treatment.py" />
-      <location filename="../../ldpaudit/app/step_card.py" />
-      <source>Another step: {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/treatment.py" />
-      <location filename="../../ldpaudit/app/step_card.py" />
-      <source>Fill in what is missing; the recipe changes when the step is complete.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/treatment.py" />
-      <location filename="../../ldpaudit/app/step_card.py" />
-      <source>Leave {columns} as it is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/treatment.py" />
-      <location filename="../../ldpaudit/app/step_card.py" />
-      <source>Treatment of {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/treatment.py" />
-      <location filename="../../ldpaudit/app/step_card.py" />
-      <source>nothing more here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>Accepted, with a reason.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
-      <source>All rows</source>
+      <source>Adds it to the estimates of the recipe, and runs the trial again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>By month: {points}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>By year: {points}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Estimate by it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Estimates by</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>Estimates err by {points} points on average.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5024,23 +4567,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>No bound for: {what}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>No limit is set.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
-      <source>The estimates of randomized numbers ({columns}) are in the report.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
-      <source>These are rows; how many cases ({column}) each stands for is not released.</source>
+      <source>Randomized column</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5050,12 +4582,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
-      <source>What attacks reach</source>
+      <source>Without the release: {figure}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
-      <source>Without the release: {figure}.</source>
+      <source>all rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5065,7 +4597,22 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>k = {k}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
       <source>{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>{column}: estimated and true share</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/trial_cards.py" />
+      <source>{name} (not in this trial)</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -5083,11 +4630,6 @@
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/values_list.py" />
-      <source>Add value</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/values_list.py" />
@@ -5116,12 +4658,12 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/values_list.py" />
-      <source>Not on the list: {labels}{more}, in {rows}. A run would stop there.</source>
+      <source>Not on the list: {labels}, in {rows}. A run would stop there.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/values_list.py" />
-      <source>Not on the list: {labels}{more}, in {rows}. They count as {other}.</source>
+      <source>Not on the list: {labels}, in {rows}. They count as {other}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5187,168 +4729,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/values_list.py" />
       <source>{column} has more than {most} values that are not on the list, in {rows}: generalize it, or choose a public file.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>By</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>No row is removed, or no column holds regions, types or months.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>Of its rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>Rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>Rows removed and detail lost by region, type and month</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>Those who lose most of their rows come first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <location filename="../../ldpaudit/generalize/periods.py" />
-      <source>month</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>period</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/pages/who_pays.py" />
-      <source>type</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>Cancel</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>Progress</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>adding up counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>checking settings</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>counting…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>finding where rows begin</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>finishing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>hashing the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>looking at all rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>looking for side leaks</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>making interventions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>making towns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>opening the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>reading the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>starting…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>stopping…</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <location filename="../../ldpaudit/app/status.py" />
-      <source>treating rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/parts.py" />
-      <source>{stage}: {done} of {total}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5431,22 +4811,69 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/repairs.py" />
-      <source>take that step out first</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/repairs.py" />
       <source>the column would be released as precisely as before</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/repairs.py" />
-      <source>{name} is treated by a step already</source>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>Balanced</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/app/search.py" />
-      <source>The answer could not be read ({why}).</source>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>Best for {goals}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>Keep the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>Keep the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>Keep the time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <location filename="../../ldpaudit/proposals/propose.py" />
+      <source>Leave out {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>Let {share} of the rows go</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>Your own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>balance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/settings_found.py" />
+      <source>{go} rows go, {stays} of the detail stays. {levels}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5496,6 +4923,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/status.py" />
+      <source>Cancel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
       <source>Counting groups</source>
       <translation type="unfinished" />
     </message>
@@ -5526,6 +4958,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/status.py" />
+      <source>Progress</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
       <source>Reading the table</source>
       <translation type="unfinished" />
     </message>
@@ -5541,7 +4978,67 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/status.py" />
+      <source>adding up counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>checking settings</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>finishing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>hashing the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>looking at all rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>looking for side leaks</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>making interventions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>making towns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>opening the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>reading the table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>treating rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
       <source>{done} of {total}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/status.py" />
+      <source>{job}: stopped</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -5559,7 +5056,32 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/step_card.py" />
+      <source>Another step: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/step_card.py" />
+      <source>Fill in what is missing; the recipe changes when the step is complete.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/step_card.py" />
       <source>Take out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/step_card.py" />
+      <source>Take out: {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/step_card.py" />
+      <source>Treatment of {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/step_card.py" />
+      <source>nothing more here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -5708,6 +5230,11 @@
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/app/strip.py" />
+      <source>ε {epsilon}, {between}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/app/unexpected.py" />
       <source>An error of the program ({what}). Your recipe is kept.</source>
       <translation type="unfinished" />
@@ -5756,64 +5283,6 @@
     <message>
       <location filename="../../ldpaudit/app/unexpected.py" />
       <source>{count} so far.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>at least {n} (is|are) needed here</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this is needed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be a finite number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be a whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be greater than {limit:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be less than {limit:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be {expected}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be {limit:g} or less</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>this must be {limit:g} or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/app/values.py" />
-      <source>write a number, such as 0.4</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6049,53 +5518,51 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>audit</name>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>audit the folder of a run, which knows its rows</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>name it with --against</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>Membership inference on counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>Of the first {periods:,} (period|periods).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>Reconstruction of trajectories from counts</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>only {share:.2g} % of the released rows could be found again, as they are alone in {columns}; they say nothing about the others</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>from shuffled counts</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>rows are in the same order, by {columns}</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>no recorded row is in a region that was counted</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>rows of the release cannot be found again in the recorded table: the order is another, and no columns that both have tell the rows apart</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>the recorded table does not say who was in which region, and when</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>the release and the recorded table share no column without noise</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>the release holds no counts of regions in periods</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>there is no recorded table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>which row is whose is not known</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>{columns} together occur once in each table; other rows were left out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/alignment.py" />
-      <source>{column} has another value in each row, and is in both tables</source>
+      <location filename="../../ldpaudit/audit/aggregates.py" />
+      <source>too few persons were counted</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6124,140 +5591,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Average of the points of one place</source>
+      <location filename="../../ldpaudit/audit/columns.py" />
+      <source>no released column without noise is called sensitive</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Columns beside a moved point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Columns beside a protected one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Exact places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Two promises about one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>Values that name persons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>Which rows are left</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>a person, by a number, an address or a name in a column of any name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>a protected value, from whether its row was removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>a true place, as the average of the points that its rows were moved to</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>columns squared, times rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>columns times rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>draw the noise once for each place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>drop or generalize the columns that tell it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>leave the column out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>leave the column out, generalize it, or compute it again from the moved point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>leave the column out, or generalize it until many persons share each value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>let no step decide by a column on which a randomized one depends</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>move the points, generalize them to regions, or leave them out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>randomized columns squared, times rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>release one of them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>the true value of a randomized column, from the reports of two that say the same</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>the true value of a randomized, moved, generalized or sensitive column, from all other columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>views of columns, and pairs of them, times the rows of a sample</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>where a moved place is, from a column that follows from it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>where somebody is or lives, from coordinates in a column of any name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/attacks.py" />
-      <source>which rows are of one person, or the same row in another table</source>
+      <location filename="../../ldpaudit/audit/columns.py" />
+      <source>no released column without noise tells one person from another</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6336,1025 +5676,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>Distinguishing two values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>Somebody who looks for one event ({event}) finds it in {hits:.3g} % of the outputs of one value, and in {misses:.3g} % of those of the other.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>do not release what claims more privacy than it has; randomize it again by a sound protocol</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>no column of the release is randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>the release does not say by which sampler its points were moved</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>the release does not say enough to make the protocol again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>trials of each randomized column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>which of two values a report is about, more surely than its epsilon allows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/attack.py" />
-      <source>{column}, two values told apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>a line of more than {size:,} bytes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>give two values, each on one line</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>let it end when its input ends, and write one output a line</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>more than {most:,} (line|lines)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>more than {size:,} bytes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>name a program that can be run</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the inputs are not two lines</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism cannot be started: {reason}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism ended with {code}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism ended with {code}: {last}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism is no command</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism took longer than {seconds:g} s for {n:,} (input|inputs)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism wrote {lines:,} lines for {n:,} (input|inputs)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>the mechanism wrote {much} for {n:,} (input|inputs)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>try it by hand, with one input a line</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>write a program and its arguments, such as "python3 noise.py"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/command.py" />
-      <source>write one output a line for each line that is read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is "{shown}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is a finite number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is absent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is at least {low:.6g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is at least {value:.12g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is at most {value:.12g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is below {high:.6g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is from {low:.6g} to {high:.6g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>is infinite</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is infinite, below 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is not a number (NaN)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is rare</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is that of "{shown}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is the error {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is {listed}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>is {value:.12g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>the likelihood ratio of all entries</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/events.py" />
-      <source>{n} (other|others)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>entry {number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>entry {one} times entry {two}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>entry {two} less entry {one}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the distance to the one input less that to the other</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the first {n:,} (character|characters) of {named}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the fraction of {named}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the last {n:,} (character|characters) of {named}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the length</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the number of different entries</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the number of entries below the one before</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the output</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the place of the largest entry</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the power of 2 of the last binary digit of {named}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the sum of the entries</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the text of the output</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>the whole output</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>what is in entries {one} and {two}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/features.py" />
-      <source>which input the text of {named} holds (1, 2, or 3 for both)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>Distinguishing two values: a program</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>a program, two values told apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>do not use it; a channel that is known beats any trial</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>give the two that are to be told apart: Fire,Flood</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>give them: --values Fire,Flood</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>nothing is claimed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>runs of the program, of 60 seconds each at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>say what it claims: --epsilon 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>the release randomizes no column, so there are no two values to tell apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>which of two values a program was given, more surely than the epsilon that it claims allows</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/foreign.py" />
-      <source>{n} (value is|values are) given</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>an output that only one of the two values gives is seen from {share:.2g} % of the outputs on</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>ask for 1,000 or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>consistent: epsilon is at least {low:.3f}; {claim:.3f} is claimed ({sure:g} % sure, {n:,} (trial|trials))</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>fixed number of trials, Clopper-Pearson bound of each rate</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>let it return an array or a list of as many as it is asked for</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>not tested: {note}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>nothing that was looked at differs</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>so few trials refute no claim as large as this</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>stopped when decided; the bound holds at any moment</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>the claim is {claim:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>the confidence is {confidence:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>the mechanism did not return {n:,} (output|outputs)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>the mechanism fails whatever it is given</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>there are {trials} trials</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>there is no output</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>two runs of the same inputs</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>violated: epsilon is at least {low:.3f}, not {claim:.3f} ({sure:g} % sure, {n:,} (trial|trials))</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>write 0.99, for example</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>write a number from 0 to below 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/game.py" />
-      <source>write the epsilon that is claimed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>A budget that is spent twice</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>A model is trained in steps, each with noise. A step of budget rho is written down with rho, and training stops when the sum reaches what epsilon and delta allow.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>AdaVFL, thesis (Concordia University, 2023), chapter 6, algorithm 9, line 20, theorem 8</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>For a claim of 1.6 with delta 0.00001 the true epsilon is 1.80, computed from the exact law of the noise. That is with no slack at all; the usual formula, which is on the safe side, would print 2.29. If a record is replaced and not left out, it is 3.94.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>Instead: derive the noise from rho in one function that a test holds against the exact law, spend only where the sum stays within the budget, and let nothing private steer it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>It hides well: the difference is in rare outputs, so millions of trials are needed to see it, and reading the line shows it at once. Trials do not replace reading.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>The noise that belongs to rho has the standard deviation 1 / sqrt(2 rho). The text writes 1 / (2 sqrt(rho)), which is smaller by a factor of sqrt(2). Each step spends 2 rho, and rho is written down.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>Worse is beside it. The size of the next step's budget follows the loss on the private records, which has no noise; so how much noise there was tells of the records, without any bound. And the test whether the budget is used up comes before the step that uses it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>the noisy mean is more than {edge} standard deviations above what it is without</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>training keeps epsilon = 1.6 with delta = 0.00001</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/adaptive_budget.py" />
-      <source>two tables, of which one has a record more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>8.5 is released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>A stream of counts is released step by step. Where little has changed, the method does not spend on fresh noise: it repeats one of its earlier noisy releases, the one chosen by the exponential mechanism among those near the true count.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>A stream that repeats the nearest earlier count</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>CLDP, thesis (Concordia University, 2023), chapter 4, algorithms 1 to 4 and theorem 5</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>Earlier releases were 12.5 and 8.5, and "near" means at most 2 away. If the true count is 10, only 8.5 is near. If one more person is there, the count is 11, and only 12.5 is near.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>Instead: choose among a fixed number of last releases, whatever the count is, with weights that fall with the distance. Or repeat the last release, which costs nothing at all.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>It shows in a single release, whatever epsilon is written on it. The random answer to "has it changed?" before it, and the noise after it, do not help: noise never falls on 8.5 exactly.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>So a release of exactly 8.5 says that the count was 10 and not 11. The exponential mechanism is sound for a fixed list; here the list itself depends on the true count, and nothing hides that.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>Two more slips are in the same text. The weights grow with the distance, so the farthest candidate is preferred; and the budget of a step is divided by zero, or becomes negative, after a long pause.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>a count of 10 and one of 11</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/approximation.py" />
-      <source>any window of counts keeps epsilon, a quarter of which is for choosing what is repeated</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>A library offers an optimizer that shortens gradients and adds noise, to be put in the place of the usual one. Training runs, a ledger prints epsilon, and forecasts are as good as ever.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>A table of forecasts gives it away. With that noise really added, the error is 5,665, or 30,648 without scaling; what is printed is 1,221 to 1,231, as without noise. A protection that costs nothing is a protection to be looked at.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>A wrapper that adds no noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>In the trial the same step is taken again and again from the same record: the weight is the same to its last digit. So each record has a weight of its own, and no epsilon holds.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>Instead: run twice with equal data and see that the results differ by as much as the noise should make them differ. Refuse to print epsilon until that test has passed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>The noise is in a method that an older version of the framework called. The newer one computes gradients elsewhere and never calls it. The ledger counts steps, not noise.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>thesis (Bourgogne Franche-Comté, 2022), table 8.5, and known issues of the wrapper it used</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>training with gradient perturbation keeps epsilon, with next to no loss of accuracy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/bare_gradient.py" />
-      <source>two records with different errors</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>A clip that never clips</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>A gradient of norm 707.1 still has that norm afterwards. Noise of some units around 707 hides nothing: the first output tells whether the record is there. The true epsilon is in the ten thousands, and grows with the next outlier.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>In the code the function that shortens is called on a copy. It works; the copy is thrown away; the noise goes to the long one. Nothing fails, no number looks odd, and the model even learns better than it should.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>Instead: test a bound with an input far beyond it, through the whole program and not the function alone. This program refuses or clamps numbers outside a declared interval, and counts the rows of each person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>Noise hides a record only if the record can move the result by a bounded amount. In training that bound is made: every gradient is shortened to a norm of at most 1, then noise is added.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>The same happens where a bound on rows of a person is declared and not enforced, and where numbers outside an interval are let through.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>a record with a large gradient, and no record</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>code of AdaVFL: clip_grad_norm_ on a detached tensor; the norm is 707.1 before and after</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/clipping.py" />
-      <source>each step keeps epsilon = 1 with delta = 0.00001, for gradients of norm at most 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>Instead: draw the distance in metres and go that far along the ground, as this program does; or add the noise in a projection that is true to scale, and count its largest scale in.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>Noise in degrees</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>Noise of a radius in metres is divided by the 111 km of a degree, and added to longitude and latitude alike. On a map of degrees the cloud of points is round.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>On the ground it is not. A degree of longitude has 111 km at the equator only; at 47 degrees north it has 76 km. So the cloud is narrower from east to west, by a third.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>The same happens in the plane of web maps (EPSG:3857), in all directions. A national grid is off by a few thousandths.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>Two places 200 m apart, east and west, lie as far apart in that cloud as places 292 m apart should. The factor of three that was promised is a factor of five: epsilon is 1.46 times as large. Towards the poles it has no bound.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>common in scripts that add planar Laplace noise to longitude and latitude</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>two places 200 m apart keep ln 3, whichever way they lie</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/degrees.py" />
-      <source>two places 200 m apart, east and west, at 47 degrees north</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>Each row reports all its attributes: one, drawn at random, by randomized response; the others are made up. Nobody sees which is the true one. The true one is therefore reported with a larger epsilon, ln(d (e^eps - 1) + 1), and the whole is said to keep eps.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>Instead: let epsilon bound the whole row from the beginning. This program does so unless it is told otherwise, and prints both epsilons: of the row and of one attribute.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>One true attribute among fakes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>RS+FD, CIKM 2021, and thesis (Bourgogne Franche-Comté, 2022), chapter 7</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>Take two rows that differ in every attribute. Whichever attribute is drawn, its report is likelier by the same factor under the one row; the fakes are the same for both. Averaging over what was drawn changes nothing: the row keeps the larger epsilon, and not a bit less.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>The rule is that of sampling records: who is in the table only with chance 1/d leaves a trace in one of d tables. But here it is not the person who is drawn. The person is always there, and each of the attributes is hers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>With two attributes of two values and epsilon 1, that is 1.4899. With the nine attributes of a census table it is 2.80. For one changed attribute the claim holds in some cases only.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>a whole row keeps epsilon, though its true attribute is reported with a larger one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/fake_data.py" />
-      <source>two rows that differ in both of two attributes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/lesson.py" />
-      <source>The event: {event}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/lessons/lesson.py" />
-      <source>{claim:.4g} is claimed; for {pair} it is {exact:.4f} ({n:,} (trial|trials) showed {low:.2f})</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/lessons/lesson.py" />
-      <source>{claim:.4g} is claimed; {pair} are told apart surely, so no epsilon holds ({n:,} (trial|trials) showed {low:.2f})</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>A program fills a list: first her value, then others until there are three. The list is sent as it is. As a set it is what the protocol asks for; as a list it shows what was put in first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>A subset that lists the true value first</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>A value in second place is never the person's own. So "the second is 2" rules the value 2 out, surely, and the first place names the true value in more than half of the reports.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>Each person reports three values of nine: her own among them with some chance, the others drawn at random. A set of three says little about which of them is hers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>Instead: send one bit for each value, as this program does; there is no order to be seen. Or sort before sending.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>What is sent has more than the protocol's mathematics knows: an order, a length, the spelling of a number, the time that it took. Each can depend on the true value.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>a report keeps the epsilon of subset selection</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>a slip of implementations of subset selection (Ye and Barg 2018), which is sound itself</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>the first value is in the list, and not in the first place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ordered_subset.py" />
-      <source>two values of nine</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>10 and 11 interventions in a region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>A ratio that corrects noisy counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>Arcolezi et al., Computers and Security 2020, section 7.1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>Counts by region are estimated from randomized reports. Estimates below 0 are set to 0, which makes small regions too large. So a ratio is published beside them: last year's true mean, divided by last year's estimated mean.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>Instead: leave estimates below 0 as they are, since sums over many days need them; or project them to counts that are not negative and add up to the public total. Both are free. Or spend some epsilon on last year's counts, and say so.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>The same goes for every figure of the true table that travels with a release: means and spreads that a model was scaled by, targets that a category was encoded by, exact totals.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>Whoever multiplies the ratio by the estimate, and both are published, has the true count of every region to the last intervention. Ten and eleven are told apart surely. The epsilon of the reports says nothing any more.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>Work on randomized reports alone costs no privacy. But the ratio is not made of reports alone: its upper half is the true count.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>the corrected counts keep the epsilon of the reports that they are made of</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/lessons/ratio_filter.py" />
-      <source>the count times the ratio is 10</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/planar.py" />
-      <source>give two places that differ</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/planar.py" />
-      <source>the two places are one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/planar.py" />
-      <source>two places {apart:,.0f} m apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/protocols.py" />
-      <source>each time: {words}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/protocols.py" />
-      <source>the event is the one of the largest likelihood ratio of the exact channel</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/readings.py" />
-      <source>"{how}" of the output</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/replays.py" />
-      <source>noise begins anew, and the output is that of the last run at the same place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
-      <source>give the two to be told apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/sources.py" />
-      <source>{n} (input is|inputs are) given</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>all columns of the report speak for the first row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the first value is supported, the second is not</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the number is one of the {n} (likeliest|likeliest)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the number of the first value is high, that of the second is low</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the output is one of the {n} (likeliest|likeliest)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the person is asked about both values, and answers yes to the first alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the person is asked about the first value, and answers yes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the person is asked about the second value, and answers no</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/distinguish/tight.py" />
-      <source>the report is the first value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>a program that adds noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
       <source>a second table of the same people</source>
       <translation type="unfinished" />
@@ -7376,27 +5697,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>it needs places of the recorded table: --against</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>it needs the recipe and its table: the folder that stays in the house, and --against</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/dossier.py" />
       <source>it needs the recorded table: --against</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>no program was named: --mechanism</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>recorded places</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7407,11 +5708,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
       <source>released traces: points of persons in time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>the recipe and its table</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7436,7 +5732,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
       <source>the release holds no traces: points of persons in time</source>
       <translation type="unfinished" />
     </message>
@@ -7457,13 +5752,396 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/dossier.py" />
-      <source>which recorded row is behind which released one is not known</source>
+      <source>which recorded row is behind which released one is not known: --key</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>All groups were looked at; {n:,} of {rows:,} rows (is|are) alone in (its|their) group.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Background knowledge attack: values that can be ruled out</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/linking.py" />
-      <source>has equal values in rows that agree in the rest</source>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Differencing attack: differences of published counts</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Homogeneity attack: groups of one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Intersection attack: two releases laid over each other</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by themselves. Compared with what this release tells by itself.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Of those who know {known} of a person, and {out} (value|values) of {secret} that it is not, {share:.3g} % know {secret}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Of those who know {known} of a person, {share:.3g} % know {secret}, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Skewness attack: the likeliest value of a group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Somebody who adds and subtracts counts by {columns} finds a group below the threshold.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Somebody who knows {known} of a person guesses {secret}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Somebody who knows {known} of a person in both finds the other row.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Somebody who knows {known} of a person in both knows {secret}, too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>The values of a group are up to {far:.0f} % of the rows away from those of all.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>Without the release, the most frequent of the values left is guessed for the same rows.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>ask for groups of more sensitive values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>ask for groups of several sensitive values, or randomize them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>ask for groups whose values are spread as those of the whole table (t-closeness)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>counts of one person are published: there is no threshold to get below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>it has two values or one: whoever rules one out needs no release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>no column says how many people each row stands for</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>no published count is the sum of others: no row is a total, or about several values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>not all numbers could be looked at</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>release the same groups twice, or randomize</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>the counts are noise, which adds up to noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>the threshold of {k} is the manifest's</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>the threshold was taken to be {k}: nobody says one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>the two tables share no column that is known of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>withhold more counts, or add noise to all</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/groups.py" />
+      <source>{n} (value is|values are) ruled out.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/leaks.py" />
+      <source>its numbers rise with the length between two recorded points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>10 and 11 interventions in a region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>8.5 is released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>A budget that is spent twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>A clip that never clips</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>A ratio that corrects noisy counts</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>A stream that repeats the nearest earlier count</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>A subset that lists the true value first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>A wrapper that adds no noise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>AdaVFL, thesis (Concordia University, 2023), chapter 6, algorithm 9, line 20, theorem 8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>Arcolezi et al., Computers and Security 2020, section 7.1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>CLDP, thesis (Concordia University, 2023), chapter 4, algorithms 1 to 4 and theorem 5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>Noise in degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>One true attribute among fakes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>RS+FD, CIKM 2021, and thesis (Bourgogne Franche-Comté, 2022), chapter 7</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>The event: {event}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>a count of 10 and one of 11</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>a record with a large gradient, and no record</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>a report keeps the epsilon of subset selection</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>a slip of implementations of subset selection (Ye and Barg 2018), which is sound itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>a whole row keeps epsilon, though its true attribute is reported with a larger one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>all columns of the report speak for the first row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>any window of counts keeps epsilon, a quarter of which is for choosing what is repeated</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>code of AdaVFL: clip_grad_norm_ on a detached tensor; the norm is 707.1 before and after</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>common in scripts that add planar Laplace noise to longitude and latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>each step keeps epsilon = 1 with delta = 0.00001, for gradients of norm at most 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the corrected counts keep the epsilon of the reports that they are made of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the count times the ratio is 10</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the first value is in the list, and not in the first place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the gradient is above 500 in sum</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the noisy mean is more than {edge} deviations above what it is without</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the point is west of the western place, and nearly on its parallel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>the weight is negative</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>thesis (Bourgogne Franche-Comté, 2022), table 8.5, and known issues of the wrapper it used</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>training keeps epsilon = 1.6 with delta = 0.00001</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>training with gradient perturbation keeps epsilon, with next to no loss of accuracy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>two places 200 m apart keep ln 3, whichever way they lie</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>two places 200 m apart, east and west, at 47 degrees north</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>two records with different errors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>two rows that differ in both of two attributes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>two tables, of which one has a record more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>two values of nine</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>{claim:.4g} is claimed; for {pair} it is {exact:.4f} ({n:,} (trial|trials) showed {low:.2f})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/lessons.py" />
+      <source>{claim:.4g} is claimed; {pair} are told apart surely, so no epsilon holds ({n:,} (trial|trials) showed {low:.2f})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/linking.py" />
@@ -7477,7 +6155,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/linking.py" />
-      <source>holds hashes or pseudonyms</source>
+      <source>holds hashes or pseudonyms: who hashes all plates or numbers reads them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7516,1486 +6194,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Area under the curve: {targets:,} persons, each in {games:,} games on counts of {group:,}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Asked of the released counts: {number:,} persons who are in them, and as many who are not, of the other table, as strangers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Membership inference on counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Noise was drawn from what the released counts are off.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Of the first {periods:,} (period|periods).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>Somebody who knows where a person was tells counts with that person from counts without in {share:.1f} % of the pairs.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>That is half of those counted, so of all of them somewhat less is told.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>add noise to the counts, or count larger regions and longer periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>targets, times games, times cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>too few persons are in counts that are released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>too few persons were counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>whether somebody whose places are known is among those who were counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <source>who is in the counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/aggregate_membership.py" />
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>{most:,} persons were drawn.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source> {most:,} places were drawn.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>A place has {draws:,} different (point|points) in the middle; one alone is {single:,.0f} m off.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>Averaging of moved points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>Places found within {near:g} m; one point alone finds {single:.1f} %.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>Somebody who averages the points of one {key} is {error:,.0f} m off, and with one point {single:,.0f} m.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>a true place, as the middle of the points that its rows were moved to</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>no released column names a place, or a person who stays at one place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>there are no points in both tables</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/averaging.py" />
-      <source>{column}, average of a place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>Best guess of a moved point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>Places found to the metre. {note}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>Somebody who knows where people are is {error:,.0f} m off on average, and the moved point {noise:,.0f} m.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>The map has {cells} x {cells} cells.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>The map is one half of the recorded points; the other half is looked for.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>The map is the other table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>The noise of the promise was drawn anew.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>a point nearer to the true place than the released one, from where people are</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>choose a smaller epsilon where people live in few spots</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>moved points, times places of the map</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>the release says of no points how they were moved</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>too few points are recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>{column}, knows the map</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>{note} By the mean {mean:,.0f} m, by the likeliest place {mode:,.0f} m.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/best_guess.py" />
-      <source>{tested:,} points were drawn.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/counted.py" />
-      <source>the recorded table does not say who was in which region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/counted.py" />
-      <source>the recorded table has no times</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/counted.py" />
-      <source>the release holds no counts of regions in periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Homes and stays found again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Homes found within {near:g} m, by {best}; nights are from 22 to 6 by the table's clock.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Places of stays of 20 minutes found within {near:g} m.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Places of work found within {near:g} m.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>Somebody who follows a released trace for some nights stands within {near:g} m of the door in {share:.1f} % of the cases.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>begin and end of the days</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>draw noise once for each place and person, or leave out where traces begin and end</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>homes and stays</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>no person of the recorded traces has the same name in the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>nobody stays anywhere in the recorded traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>points of each person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>the middle of the nights</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>the usual cell of the nights</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>where somebody lives, works and stays, from where the released trace begins, ends and rests</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/home_recovery.py" />
-      <source>{note} {most:,} persons were drawn.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source> {most:,} persons were drawn.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>Re-identification by known points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in {share:.1f} % of the cases.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>change the name of a trace often, or generalize places and times until many share them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>known points of a trace</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>persons looked for, times points in the same hours</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>the released trace of somebody who was seen at a few places and times</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/known_points.py" />
-      <source>{known:,} recorded points are known.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Named, and rightly, by somebody who names at most one in twenty of those not in the release.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Persons not in both are the strangers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Re-identification across two tables of traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>The likeliest of {persons:,} traces.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>generalize places, or release fewer days under one name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>no person has the same name in both, so nobody can say which guess is right</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>persons of both tables that share a place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>the second table holds no traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>two tables of traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_linkage.py" />
-      <source>who of a second table of traces is who of the release, though names are gone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>Of the recorded traces {share:.1f} % are alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>Only {kept:,} of {persons:,} persons were looked at: more would be alone less often.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>Somebody who knows {points:,} places and hours of a person finds the one trace that has them in {share:.1f} % of the cases.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>Traces alone with a few points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>a few points of a trace</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>nobody has {points:,} different points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>points known, times persons, times those who were at the same places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>sample traces further apart, or generalize places and times until many share them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>the recorded table holds no traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>whose trace it is, from a few places and hours that are known of somebody</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_places/trace_unicity.py" />
-      <source>{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>Counts of {most:,} persons, with noise as large as that of the release.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>Of the first {periods:,} periods.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>Reconstruction of trajectories from counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>Somebody who has the counts follows persons through {share:.1f} % of their periods.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>The counts of each period were shuffled for comparison.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>from shuffled counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>no recorded row is in a region that was counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>periods, times the cube of the persons who move at a time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>traces from counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_places/trajectories.py" />
-      <source>where persons were in each period, though only numbers of persons are released</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>1 in {n:,}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>Of those who know {known} of a person, {share:.3g} % find the row alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>Smallest group of rows that look alike</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>Uniqueness: rows alone on few columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>combinations of columns, times the rows not yet alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>generalize these columns, or remove the rows of small groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>no {n} (column makes|columns together make) a row alone; all were tried</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>rows stand for several people; one that stands for one person is alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>smallest group on {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>the first {most} columns were combined</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>the row of somebody in the smallest group, of whom all these columns are known</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/alone.py" />
-      <source>the row of somebody of whom a few values are known</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>Averaging attack: reports of one person put together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>One usually has {reports:.1f} reports. Those with several values were left out.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>Somebody who puts the reports of one {unit} together guesses {column}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>Somebody who sees one report guesses {column}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>all values as likely</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>even {reports:,} reports of one value do not tell it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>how a report of {protocol} is read best is not known here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>however many reports are put together, {share:.1f} % are guessed: the first answer is kept</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>let a report be drawn once for each person, or lower epsilon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>no column of categories is randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>of the protocol by itself, all values being as likely</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>rows, and trials times values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>the true value of a randomized column, from one report or from all reports of a person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>{column} from reports alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>{reports:,} reports of one value guess it right in 95 %</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/averaging.py" />
-      <source>{share:.0f} % of the rows report it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/columns.py" />
-      <source>no released column without noise is called sensitive</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/columns.py" />
-      <source>no released column without noise tells one person from another</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>Intersection attack: two releases laid over each other</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by themselves. Compared with what this release tells by itself.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>Somebody who knows {known} of a person in both finds the other row.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>Somebody who knows {known} of a person in both knows {secret}, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>release the same groups twice, or randomize</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>rows, and pairs of groups that meet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>the one row, or the one sensitive value, that the groups of somebody in two releases share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>the two tables share no column that is known of a person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/composed.py" />
-      <source>two releases by {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>Differencing attack: differences of published counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>Differencing attack: means of groups that differ by one person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>It holds where nobody else came or left.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>Somebody who adds and subtracts counts by {columns} finds a group below the threshold.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>Somebody who knows that one person came between two rows, and nobody left, computes the {column} of that person: {count} times {column}, less the same of the row before.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>The first {n:,} pairs were compared.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>a count below the threshold, from larger counts that are published</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>counts of one person are published: there is no threshold to get below</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>differences of counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>no column holds means</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>no column says how many people each row stands for</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>no published count is the sum of others: no row is a total, or about several values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>no two means are about the same group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>not all numbers could be looked at</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>numbers asked for, times counts, times kinds of people</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>pairs of published means</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>publish means of groups that change by many, round them, or add noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>the counts are noise, which adds up to noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>the threshold of {k} is the manifest's</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>the threshold was taken to be {k}: nobody says one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>the value of one person who joined or left between two published means</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>withhold more counts, or add noise to all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/counted.py" />
-      <source>{column} from means of groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>Attribute inference attack: values told by all other columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>Somebody who sees {columns} of a row guesses its {secret}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>a protected value of a row, from all its other released columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>by its own released value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>columns squared, times a sample of rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>drop, coarsen or randomize the columns that tell it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>its released value known</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>known to be theirs: {how}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>no column is protected</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>the run itself knows the recorded row behind each released one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>too few rows have a value, or all have the same</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>{certain:.0f} % for certain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>{certain:.1f} % are known for certain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/disclosed.py" />
-      <source>{column} from other columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Inference attack: the value of the nearest released row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Linkability attack: two tables joined by the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Singling out attack: conditions that one person meets</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Somebody who has {one} in one table and {other} in a second joins them by the release.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Somebody who knows the other columns of a person guesses {column}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>Somebody who reads a condition {about} off a released row finds the one person who meets it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>The cases are conditions {about}, not persons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>a condition that one recorded person alone meets, from the released rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>a table has no row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>a value of somebody of whom the other columns are known, from the most similar released row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>at most {most:,} cases and {rows:,} released rows were drawn</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>conditions on {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>conditions, times rows of both tables</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>generalize both halves, or release fewer columns together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>generalize rare values and the ends of ranges</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>joins two tables by {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>no condition {about} is met by one released row alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>of one column each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>of three columns each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>persons, times released rows, times columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>persons, times released rows, times columns squared</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>randomize or generalize the column, or those that tell it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>that two records with different columns are of one person, as one released row is nearest to both</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>the release and the recorded table share fewer than {n} (column|columns) without noise</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>the strangers are {n:,} (person|persons) who (is|are) not in the release</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>there are no strangers to compare with, as no recorded row is known to be missing in the release: what is true of everybody counts as found</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/evaluators.py" />
-      <source>{column} from the nearest row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
-      <source>few values of {columns} in one table can be matched with the other</source>
-      <translation type="unfinished">peu de valeurs de {columns} d’une table peuvent être rapprochées de l’autre</translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/fitting.py" />
-      <source>{most:,} of {rows:,} were drawn</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>All groups were looked at; {n:,} of {rows:,} rows (is|are) alone in (its|their) group.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Background knowledge attack: values that can be ruled out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Homogeneity attack: groups of one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Of those who know {known} of a person, and {out} (value|values) of {secret} that it is not, {share:.3g} % know {secret}.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Of those who know {known} of a person, {share:.3g} % know {secret}, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Skewness attack: the likeliest value of a group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Somebody who knows {known} of a person guesses {secret}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>The values of a group are up to {far:.0f} % of the rows away from those of all.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>Without the release, the most frequent of the values left is guessed for the same rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>a sensitive value, as the most frequent one of somebody's group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>ask for groups of more sensitive values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>ask for groups of several sensitive values, or randomize them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>ask for groups whose values are spread as those of the whole table (t-closeness)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>it has two values or one: whoever rules one out needs no release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>the sensitive value of everybody in a group, be it of many rows or of one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>the sensitive value of somebody of whom one or two others can be ruled out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>{column} for certain, knows {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>{column}, rules values out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>{column}, the likeliest of a group</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/groups.py" />
-      <source>{n} (value is|values are) ruled out.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Linkage attack: lookup in a register</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Linkage attack: rows found by a second table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Linkage attack: rows found by recorded values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Of those who know {known} of a person of that table, {share:.3g} % find one row alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Somebody who knows {known} of a person in the release is usually left with {rows:,.0f} (row|rows).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.</source>
-      <translation type="unfinished">
-        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} ligne, s’il en est une qui convient.</numerusform>
-        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} lignes, s’il en est une qui convient.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>Somebody who knows {known} of everybody gives rows their names.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>a row that fits alone is that of the person, if the person is in the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>a second table: {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>few recorded rows are in the release as they are; the strangers are imaginary persons: each column in an order of its own</source>
-      <translation type="unfinished">peu de lignes enregistrées sont telles quelles dans la publication ; les étrangers sont des personnes imaginaires : chaque colonne dans un ordre à elle</translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>generalize the columns that both tables have</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>generalize until each group has several members in the register</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>of persons who are not in the release {share:.1f} % fit one row alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>persons looked for, times groups of rows, times columns squared</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>rows of both</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the columns were chosen one after the other, the most telling first</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % for somebody who knows that the person is in the release (prosecutor)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the row of somebody of whom a second table tells up to three facts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the row of somebody of whom up to three recorded values are known, or all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the second table has fewer rows than the release: it is no register</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the second table holds what is sensitive: it is no register</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the strangers are imaginary persons: each column in an order of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>the two tables share no column without noise that tells of a person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of them are taken to be in the release, each among the rows that fit</source>
-      <translation type="unfinished">on ne sait pas quelle ligne est à qui : ont été cherchées les personnes auxquelles une ligne convient sur toutes les colonnes ; {share} sont tenues pour présentes, chacune parmi les lignes qui conviennent</translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
-      <source>who of a register is in the table, and in which rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/protocols.py" />
-      <location filename="../../ldpaudit/estimate/from_release.py" />
-      <location filename="../../ldpaudit/estimate/numbers.py" />
-      <source>the record of a randomized column is incomplete</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>It has {values:,} values, usually of {usual:,.0f} (row|rows) each.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>Linkage attack: rows that carry one pseudonym</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>Somebody who finds one row of a person has the others by {name}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>all rows of a person, from any one of them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>it has no value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>leave the column out, or draw another pseudonym for each row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>no released column names persons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/pseudonyms.py" />
-      <source>rows of one pseudonym</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>Sampled-attribute attack: which column is true</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>Somebody who knows the shares of {columns} names the true one of a row.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>^{whose}. The attacker knows the shares that the release estimates.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>no columns are randomized by RS+FD, among whose fakes one is true</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>recorded rows were randomized again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>rows of the estimated shares were randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>rows times columns times values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>take fakes that follow public shares (RS+RFD), or fewer and smaller domains</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>which column is true</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/sampled.py" />
-      <source>which column of a row is true, where all others are fakes that shall hide it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>Re-identification attack: several reports of one row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>Somebody who knows {columns} of everybody names the person of a row.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>The first {top} of a ranking of {persons:,}; {everybody:,} are recorded, and were randomized again. All values of a row are guessed right in {share:.2f} %.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>no row has reports about several columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>randomize the columns under one budget, or let each person report one of them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>rows that are attributed, times persons, times columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>several reports of one row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>the recorded values are not those that were randomized</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/surveys.py" />
-      <source>whose row it is, from the reports of its randomized columns together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>Answers were drawn that the protocol keeps, all values being as likely.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>Released reports were compared, each of which is kept for its person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>Somebody who sees the report about {column} twice knows that it is one person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>Tracking attack: kept reports that nobody else has</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>kept reports of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>no report is kept for its person: each is drawn anew, and names nobody twice</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>take a protocol whose report is one value (GRR), or fewer values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>the release has no row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>the reports of one person in several releases, as no other has the same</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/on_rows/tracking.py" />
-      <source>what is kept by {protocol} is not released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/audit/others.py" />
       <source>within {error} on average, blindly within {blind}</source>
       <translation type="unfinished" />
@@ -9014,6 +6212,56 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/audit/others.py" />
       <source>{value:,.1f} days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>Best guess of a moved point</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>Places found to the metre. {note}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>Somebody who knows where people are is {error:,.0f} m off on average, and the moved point {noise:,.0f} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>The map has {cells} x {cells} cells.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>The map is one half of the recorded points; the other half is looked for.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>The map is the other table.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>The noise of the promise was drawn anew.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>choose a smaller epsilon where people live in few spots</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>the release says of no points how they were moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/places.py" />
+      <source>too few points are recorded</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9111,7 +6359,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/printing.py" />
-      <source>Together with {n} earlier (release|releases) of these rows: {sums}</source>
+      <source>Together with {n} earlier (release|releases) that (has|have) or may have rows of this one: {sums}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -9182,7 +6430,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/printing.py" />
-      <source>may go out, accepted: {codes}</source>
+      <source>may go out, accepted: {titles}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9227,7 +6475,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/printing.py" />
-      <source>one person (declare most_rows)</source>
+      <source>one person (say how many rows one has: most_rows)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9341,9 +6589,586 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>Averaging attack: reports of one person put together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>One usually has {reports:.1f} reports. Those with several values were left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>Released reports were compared, each of which is kept for its person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>Somebody who puts the reports of one {unit} together guesses {column}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>Somebody who sees one report guesses {column}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>Somebody who sees the report about {column} twice knows that it is one person.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>Tracking attack: kept reports that nobody else has</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>all values as likely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>however many reports are put together, {share:.1f} % are guessed: the first answer is kept</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>let a report be drawn once for each person, or lower epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>no column of categories is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>no report is kept for its person and released as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>of the protocol by itself, all values being as likely</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>take a protocol whose report is one value (GRR), or fewer values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the record of a randomized column is incomplete</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>what is kept by {protocol} is not released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/reports.py" />
+      <source>{share:.0f} % of the rows report it</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>1 in {n:,}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Inference attack: the value of the nearest released row</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>It has {values:,} values, usually of {usual:,.0f} (row|rows) each.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Linkability attack: two tables joined by the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Linkage attack: lookup in a register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Linkage attack: rows found by a second table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Linkage attack: rows found by recorded values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Linkage attack: rows that carry one pseudonym</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Of those who know {known} of a person of that table, {share:.3g} % find one row alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Of those who know {known} of a person, {share:.3g} % find the row alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Singling out attack: conditions that one person meets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Smallest group of rows that look alike</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Somebody who finds one row of a person has the others by {name}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Somebody who has {one} in one table and {other} in a second joins them by the release.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Somebody who knows the other columns of a person guesses {column}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.</source>
+      <translation type="unfinished">
+        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} ligne, s’il en est une qui convient.</numerusform>
+        <numerusform>À qui connaît {known} d’une personne, il reste d’ordinaire {rows:,.0f} lignes, s’il en est une qui convient.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Somebody who knows {known} of everybody gives rows their names.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Somebody who reads a condition {about} off a released row finds the one person who meets it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>The strangers are {n:,} (person|persons) who (is|are) not in the release.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>There are no strangers (--control): what is true of everybody counts as found.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>Uniqueness: rows alone on few columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>a row that fits alone is that of the person, if the person is in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>few recorded rows are in the release as they are; the strangers are imaginary persons: each column in an order of its own</source>
+      <translation type="unfinished">peu de lignes enregistrées sont telles quelles dans la publication ; les étrangers sont des personnes imaginaires : chaque colonne dans un ordre à elle</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>few values of {columns} in one table can be matched with the other</source>
+      <translation type="unfinished">peu de valeurs de {columns} d’une table peuvent être rapprochées de l’autre</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>generalize both halves, or release fewer columns together</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>generalize rare values and the ends of ranges</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>generalize the columns that both tables have</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>generalize these columns, or remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>generalize until each group has several members in the register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>it has no value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>it needs persons who are not in the release: --control, or --key</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>known to be theirs: {how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>leave the column out, or draw another pseudonym for each row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>no condition {about} is met by one released row alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>no released column names persons</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>no {n} (column makes|columns together make) a row alone; all were tried</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>of one column each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>of three columns each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>randomize or generalize the column, or those that tell it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>rows stand for several people; one that stands for one person is alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the columns were chosen one after the other, the most telling first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the first {most} columns were combined</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % for somebody who knows that the person is in the release (prosecutor)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the second table has fewer rows than the release: it is no register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the second table holds what is sensitive: it is no register</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the strangers are imaginary persons: each column in an order of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>the two tables share no column without noise that tells of a person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/rows.py" />
+      <source>which row is whose is not known (--key): persons were looked for whom a row fits on all columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>Distinguishing two values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>Somebody who looks for one event finds it in {hits:.3g} % of the reports of one value, and in {misses:.3g} % of those of the other.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>do not release what claims more privacy than it has; randomize it again by a sound protocol</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>no column of the release is randomized</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>the release does not say by which sampler its points were moved</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>the release does not say enough to make the protocol again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/sampler_check.py" />
+      <source>trials see outputs, not the program: a mechanism that cheats rarely, or where nobody looks, passes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>Attribute inference attack: values told by all other columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>Somebody who sees {columns} of a row guesses its {secret}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>by its own released value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>drop, coarsen or randomize the columns that tell it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>its released value known</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>no column is protected</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>the run itself knows the recorded row behind each released one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>too few rows have a value, or all have the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>{certain:.0f} % for certain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/told.py" />
+      <source>{certain:.1f} % are known for certain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Homes and stays found again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Homes found within {near:g} m, by the best of three ways.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Named, and rightly, by somebody who names at most one in twenty of those not in the release. Persons not in both are the strangers.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Of the recorded traces {share:.1f} % are alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Places of stays of 20 minutes found within {near:g} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Places of work found within {near:g} m.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Re-identification across two tables of traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Re-identification by known points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Somebody who follows a released trace for some nights stands within {near:g} m of the door in {share:.1f} % of the cases.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Somebody who knows {points:,} places and hours of a person finds the one trace that has them in {share:.1f} % of the cases.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in {share:.1f} % of the cases.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>The likeliest of {persons:,} traces.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>Traces alone with a few points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>change the name of a trace often, or generalize places and times until many share them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>draw noise once for each place and person, or leave out where traces begin and end</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>generalize places, or release fewer days under one name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>no person has the same name in both, so nobody can say which guess is right</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>no person of the recorded traces has the same name in the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>nobody has {points:,} different points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>nobody stays anywhere in the recorded traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/audit/traces.py" />
       <source>persons with at least p distinct points</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>sample traces further apart, or generalize places and times until many share them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>the recorded table holds no traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>the release holds no traces: points of persons in time, with --unit for the person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>the second table holds no traces</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>{known:,} recorded points of {n:,} (person|persons) are known.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/audit/traces.py" />
+      <source>{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
@@ -9387,18 +7212,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>no</source>
-      <comment>to a question</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>not tested</source>
-      <comment>a question</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
       <source>not tested</source>
       <comment>an attack</comment>
       <translation type="unfinished" />
@@ -9427,12 +7240,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/verdict.py" />
-      <source>yes</source>
-      <comment>to a question</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/verdict.py" />
       <source>{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m {without}</source>
       <translation type="unfinished" />
     </message>
@@ -9443,64 +7250,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/whole_recipe.py" />
-      <source>The whole recipe, by planted rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/whole_recipe.py" />
-      <source>look which step sees more than its promise says: a memory, a removal, or too little noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/whole_recipe.py" />
-      <source>some runs of the recipe on at most 10,000 rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/whole_recipe.py" />
-      <source>which of two cases a row, a person or a place is, better than the sum of all promises says</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/whole_recipe.py" />
-      <source>{column}, planted rows</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
-    <name>bench</name>
-    <message>
-      <location filename="../../ldpaudit/bench/catalogue.py" />
-      <source>choose from {names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/bench/catalogue.py" />
-      <source>there is no benchmark "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/bench/source_code.py" />
-      <source>get the source code, and run it there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/bench/source_code.py" />
-      <source>this benchmark is in the source code of ldpaudit, and not in the installed program</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/bench/studies/moved_towns.py" />
-      <source>name the folder that holds it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/bench/studies/populations.py" />
-      <source>fetch the public tables first</source>
-      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -9518,16 +7267,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>(dynamic)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>A command that reads one value a line and writes one output for each; it is tested, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>A register of who the table may be about, with the same columns.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9592,24 +7331,13 @@ Releases tables of interventions and movements without betraying anybody in them
     Three questions are answered: can a person be singled out, can rows of one person be linked, can
     something be inferred? Each answer has its figure, and what is reached without the release.
 
-    With --progress json, each attack that ends is told as {"attack": ...}, and while values are told apart
-    {"bound": {"code", "column", "tries", "lower", "claim"}}: the epsilon that so many tries show at least.
+    With --progress json, each attack that ends is told as {"attack": ...}.
     </source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Attribute of larger regions; repeat, the smallest first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Attribute that names each polygon.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Book the begun release that is in this folder now.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9634,12 +7362,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Check whether a hierarchy, or those of a folder, name every value; exit code 1 where one is lacking.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Check whether polygons are a tiling: gaps, overlaps, slivers; exit code 1 where there is a fault.</source>
+      <source>Check whether polygons are a tiling: no gaps, no overlaps; exit code 1 where there is a fault.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9655,7 +7378,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Codes in a column of a public table, FILE#COLUMN; levels are characters kept.</source>
+      <source>Column of both tables that names each row.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9681,11 +7404,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Column of longitudes; default: as the manifest of the release tells.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of names or codes of places.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9725,7 +7443,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Columns that somebody outside may know.</source>
+      <source>Columns that somebody outside may know; in quotes if with a comma: town,"Road, place".</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9785,21 +7503,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Count how many places of a table find their region in a public table; 1 if one does not.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Count how often a table names the same place, and tell what averaging its moved points would find.
 
     With --radius, "lone_places" are those of one row without another place within it, and "lone_share" is
     their share of the rows that have a point.
     </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Days as FIRST:LAST, such as 2018-01-01:2019-12-31; levels are periods.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9863,22 +7571,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Exact intervals for periods of up to 1,000 rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit bench grr-csv --rows 10000000 --peers</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9923,21 +7621,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit hierarchy build age.csv --range 0:120 --levels 5,10,20</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit hierarchy check hierarchies interventions.csv</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit hierarchy show age.csv</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit inspect interventions.csv --json</source>
       <translation type="unfinished" />
     </message>
@@ -9949,11 +7632,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Example: ldpaudit ledger interventions.csv</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit match fires.csv --column town --table epci.csv --from name --to epci --show</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10087,17 +7765,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Folder of hierarchies of sensitive columns, for t.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Folder of hierarchy files; default: by the kind of column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Folder of public files: for the benchmark published Nursery, Adult and MS-FIMU, for published-places and locate-doubs the communes of the Doubs.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10116,21 +7784,6 @@ Releases tables of interventions and movements without betraying anybody in them
 
     Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
     </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Forget the begun release of this number: it never left the house.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>From the finest to the coarsest, cut by commas.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Give all trade-offs between rows removed and loss.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10171,6 +7824,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>How far two sensitive values are apart.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>How many the table may be about.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10225,11 +7883,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Its column of days.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Its column of latitudes.</source>
       <translation type="unfinished" />
     </message>
@@ -10240,37 +7893,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Its column of names of polygons; default: --id.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of new places.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of old places.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of places.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of regions.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Its column of regions; default: as the attribute of the polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its rows that count: "column = value".</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10315,17 +7938,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Leave out bends of about so many metres, and keep neighbours together.</source>
+      <source>Leave the release of this number out of all sums.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Let the intervals of all values hold together at that confidence.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>List the places without a region; they are private.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10385,35 +8003,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Measure other programs too, where they are installed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Measure speed and memory, each figure beside a reference of the same run.
-
-    NAME is a benchmark or a topic: engine, protocols, geography, anonymity, tables, desktop, command-line.
-    Without a name all are measured in some minutes, but those that take long: workers, killed-worker,
-    killed-on-cluster, locate-doubs, locate-country, index-country. The benchmark "published" measures
-    accuracy instead: it repeats the tables and figures of a thesis on the public tables of --data, each
-    --repeat times. "published-places" does so with the share of points that noise moves to another town, on
-    the demo's department and, with --data, on the real one.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Measure who is exposed: equivalence classes, k, unique rows, l, t and risk.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Measurements of each.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Merge the polygons of each region of this level.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10424,17 +8014,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Metres of mean width below which an empty space is a gap.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Metres within which fixes of a person share one draw of the noise that is tried.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Metres.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
+      <source>Metres: an empty space in which no wider circle fits is a gap.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10479,27 +8069,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Name the levels in the first line.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Name the values that are lacking: they are private.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>New file for merged or simplified regions.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>No options defined but a name was passed ({name}). Did you mean to declare an argument instead? Did you mean to pass '--{name}'?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>No place was written before this day.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10559,11 +8129,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Numbers as LOW:HIGH or LOW:HIGH:STEP; levels are widths.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Of recursive (c, l)-diversity.</source>
       <translation type="unfinished" />
     </message>
@@ -10609,6 +8174,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
+      <source>Persons as --against has them who are not in the release.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli" />
       <source>Points that an attacker knows at most.</source>
       <translation type="unfinished" />
     </message>
@@ -10647,31 +8217,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Public table of inhabitants, and its column: towns.csv#population.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Public table of mergers and renamings.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Public table of places and regions.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Public table that gives the groups of a column, as station=stations.csv#number, named as in the recipe; default: tables beside it that are called like the column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Public table that says in which larger regions each polygon lies.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Public table with a header; levels are its columns.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10719,17 +8264,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Rows of every benchmark; default: each its own.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Rows of the table; default: 13 years, 382,046 rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Rows to give before and after.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10787,11 +8322,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Show the levels of a hierarchy, with examples.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Show the version and exit.</source>
       <translation type="unfinished" />
     </message>
@@ -10832,11 +8362,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Show, check and build hierarchies: files that send the values of a column to groups.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Side of a cell in metres.</source>
       <translation type="unfinished" />
     </message>
@@ -10867,27 +8392,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Tell also what local recoding keeps, each class by itself.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Tell the delta of this k too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The column that it is for; default: the name of the file.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The column; default: those after which the files are named.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The day whose places the public table holds.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10922,11 +8427,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>The two values between which --mechanism is tested: Fire,Flood.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>True share of the value looked at; default: the mean, 1 / values.</source>
       <translation type="unfinished" />
     </message>
@@ -10947,22 +8447,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Values in their order, cut by commas; levels are sizes of groups.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
       <source>Weights of columns in the loss, such as town=2,age=0.5.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Weights of columns: town=3,age=0.5.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>What --mechanism claims; default: what the release claims.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10997,27 +8482,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>Who the table may be about: how many they are, or a register with the same columns.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>With --days: how the table writes days.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>With --json: curves over this, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>With --range: the number below which all are one group.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>With --range: the number from which on all are one group.</source>
+      <source>Why it is forgotten; it stays in the ledger.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11028,11 +8493,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli" />
       <source>Without a manifest: metres.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Write a new hierarchy of numbers, days, codes, ordered values or regions; no private table is read.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11102,7 +8562,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli" />
-      <source>year, quarter, month, week, day, hour, weekday, hour-of-day, days such as "3 days"; or a released column.</source>
+      <source>year, quarter, month, week, day, hour, weekday, hour-of-day, part-of-day, days such as "3 days"; or a released column.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11202,46 +8662,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source> and {several:,} more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>; --show lists them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>; became {became}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>; like {closest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>Some places have no region{hint}. Complete the table, or write unmatched = "other".</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>alike in the public table, in different regions, and differ only as written: {written}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>and {alike:,} more found that way; --json gives all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>and {apart:,} more such names</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>distinct places:  {places:,}</source>
       <translation type="unfinished" />
     </message>
@@ -11273,11 +8693,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>noise has a level and a radius</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>one name in several regions of the public table, so that its rows have none: {named}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11341,11 +8756,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{drawing}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m apart ({most_draws_of_a_person} draws)</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{how:28} {rows:&gt;12,} rows {values:&gt;9,} values</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/atlas.py" />
       <source>{n} (person|persons)</source>
@@ -11353,26 +8763,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{rows:,} rows of {values:,} values of the table name a place a part of which went to another region, or that was another place once; they count where they are today</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{rows:,} rows, {missing:,} of them without a value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{rows:&gt;9,} rows  {value}: {how}, {region}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{rows:&gt;9,} rows  {value}: {why}{became}{closest}</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/auditing.py" />
@@ -11384,68 +8774,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>name what to audit</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bench.py" />
-      <source>"{moved_towns}" stands alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bench.py" />
-      <source>"{published}" stands alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bench.py" />
-      <source>name their folder by --data</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bench.py" />
-      <source>the public tables are missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bench.py" />
-      <source>write: ldpaudit bench {moved_towns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bench.py" />
-      <source>write: ldpaudit bench {published} --data FOLDER</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>    ldpaudit ledger --book FOLDER; if it never left the house:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>    ldpaudit ledger --forget {number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>    not settled: a run is at it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>    not settled: it was to be in {place}; if it is elsewhere:</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>  {when} UTC  {name}, {n:,} (row|rows), {key} key</source>
+      <source>  {number}: {when} UTC  {name}, {n:,} (row|rows), {key} key</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>--forget {forget}</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
@@ -11459,29 +8794,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>Table {source}: {size}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>What is open could not be settled: {fault}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>a release whose run never began it in this ledger cannot be booked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>a run is still at this release</source>
+      <source>Table {source}: {rows}, {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <location filename="../../ldpaudit/cli/program.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
       <source>check the path</source>
       <translation type="unfinished" />
     </message>
@@ -11502,27 +8821,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>no begun release has this number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>no privacy claim: no column is randomized</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>see: ldpaudit ledger</source>
+      <source>no reason is given</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <source>the ledger is changed as asked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>the ledger knows of no such release</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11534,10 +8843,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
       <location filename="../../ldpaudit/cli/program.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <location filename="../../ldpaudit/tables/source.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
       <source>there is no such file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <source>write --reason "it never left the house"</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -11554,7 +8866,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/report/html.py" />
       <location filename="../../ldpaudit/report/sentences.py" />
@@ -11587,7 +8899,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>{place}: nothing of this table has been booked yet.</source>
+      <source>{place}: nothing of this very file has been booked yet; a trial finds its rows in others, too.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11597,15 +8909,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <location filename="../../ldpaudit/engine/axes.py" />
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <location filename="../../ldpaudit/ledger/spent.py" />
       <location filename="../../ldpaudit/proposals/aims.py" />
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/tables/dialect.py" />
       <location filename="../../ldpaudit/tables/kinds.py" />
       <location filename="../../ldpaudit/tables/suspects.py" />
       <source> and </source>
@@ -11703,11 +9013,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>Among {population:,} of the register: {k_map:,}-map; a member is in the table with a chance between {delta_min:.4g} and {delta_max:.4g}, {surely_in:,} for sure, and {surely_out:,} surely not</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>alone without it</source>
       <translation type="unfinished" />
     </message>
@@ -11736,7 +9041,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>share</source>
+      <source>smallest group on {columns}: {smallest}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11747,7 +9052,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>write for instance: town,age</source>
       <translation type="unfinished" />
     </message>
@@ -11759,15 +9063,9 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
       </translation>
     </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{line}; {outside:,} of the table are not in the register</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>{n:,} (group|groups)</source>
       <translation type="unfinished">
         <numerusform />
@@ -11776,7 +9074,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>{n:,} (value|values)</source>
       <translation type="unfinished">
         <numerusform />
@@ -11787,6 +9084,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>{name}: {groups_of_one} of one value; {groups_of_two} of two values</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
+      <source>{number:,} by more than {n} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands/disclosures.py" />
@@ -11833,18 +9138,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/drawing.py" />
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
       <source>{file} is written</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>"{name}" is no sensitive column with values in an order</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>A missing sensitive value is a value of its own.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11889,16 +9188,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>name columns with --sensitive</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>put a file "{watched}.csv" there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>recursive (c, {l}) for c &gt; {c:.6g}</source>
       <translation type="unfinished" />
     </message>
@@ -11909,26 +9198,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>t (hierarchical distance)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
       <source>t (ordered distance)</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>there is no hierarchy of a sensitive column</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>warning: {n:,} (row|rows) in groups larger than in the register</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
@@ -11949,26 +9220,6 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
-      <source>give the size of the population</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
-      <source>leave out --count, or columns that are not needed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
-      <source>let a missing value be a value of its own, or fill it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/measure.py" />
-      <source>this table is too large for this measurement</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>  {name:24} level {level} of {height}: {example}</source>
       <translation type="unfinished" />
@@ -11980,13 +9231,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
       <source>"{part}" is no weight</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>--l and --t need one</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12012,52 +9257,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>give --l or --t</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>give --l-kind recursive and --c, or neither</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>give a whole number of values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>local recoding, begun with {begun_with}: granularity {granularity:.4f}, {removed_rows:,} rows removed, {classes:,} classes</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>name it in one place</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>no sensitive column is named</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>no setting removes at most {max_suppressed:g} % of the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>nothing is asked of it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>one class</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>rows removed, loss:</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12072,11 +9277,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>the best setting</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>the nearest that there is:</source>
       <translation type="unfinished" />
     </message>
@@ -12087,176 +9287,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>the recursive (c, l)-diversity needs c, the others have none</source>
+      <source>write for instance: town=2</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>write for instance: town=2</source>
+      <source>write them: town,age</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/generalizing.py" />
       <source>{several} removes every row</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>a number is expected here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>a whole number is expected here, of at most {most_values:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>a width is above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>add one of: show, check, build</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>give one of </source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>lacks {n:,} (value|values), in {lacking_rows:,} of {rows:,} rows</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>name it by --column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>names every value ({used:,} of its {values:,} occur)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>no file is named after a column of the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>no number stands here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>nothing says which values it has</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>see: ldpaudit hierarchy build --help</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>the columns are: {known}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>there is no column "{column}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <location filename="../../ldpaudit/engine/auditing.py" />
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <location filename="../../ldpaudit/generalize/kinds.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <location filename="../../ldpaudit/tables/selection.py" />
-      <location filename="../../ldpaudit/tables/source.py" />
-      <source>there is no column "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>there is no period "{period}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>two days are expected here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>what is to be done?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>which column holds the codes?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>which columns are levels?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>write for instance 2,4,8</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>write for instance 5,10,20</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>write: 2018-01-01:2019-12-31</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>write: name,district</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>write: towns.csv#code</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>{column}: {values}, {height} of groups, in {file}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>{found} numbers stand here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>{given} are two sources</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/hierarchies.py" />
-      <source>{n} (level|levels)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/labels.py" />
@@ -12293,17 +9335,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
+      <source>An attacker who guesses the mean of the likely places is {adversary_error:,.0f} m off on average.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
       <source>Cells of {cell:,.0f} m are wide beside this noise: an attacker may find more, and come closer. Polygons of a smaller area take finer ones.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
       <source>Points move by {mean_move:,.0f} m on average, and by less than {most_moves:,.0f} m in 95 of 100 rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>The best guess of the place is {adversary_error:,.0f} m off on average.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12405,6 +9447,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/oracles.py" />
+      <source>there is no post-processing "{post}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/oracles.py" />
       <source>write for instance: --share 0.05 --relative 0.1</source>
       <translation type="unfinished" />
     </message>
@@ -12435,12 +9482,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>"{column}{sign}{table}" names no column and its table</source>
+      <source>Keep place</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>The search was stopped: these are the best settings that it had found.</source>
+      <source>Keep rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <source>Keep time</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12455,32 +9507,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>write for instance: station=stations.csv#number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>write for instance: town=3,age=0.5</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/regions.py" />
-      <source>give --out with --dissolve or --simplify</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/regions.py" />
-      <source>merged or simplified regions need a file, and a file needs such regions</source>
+      <source>removed</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/regions.py" />
       <source>repaired regions in {repair}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/regions.py" />
-      <source>{made:,} regions, {m2:,.3f} km², in {out}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12516,10 +9548,10 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <location filename="../../ldpaudit/protocols/several/column_protocols.py" />
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>write one of: </source>
       <translation type="unfinished" />
     </message>
@@ -12569,11 +9601,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/custody.py" />
       <source>warning: {file}: others on this computer may read the key, and undo the noise; close it: chmod 600 {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
-      <source>warning: {file}: the passphrase is easy to guess, and whoever guesses it can undo the noise; choose five words or more that have nothing to do with each other</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12649,11 +9676,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/cli/terminal.py" />
       <source> of {repeating}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>* No setting of any protocol errs less and lets guess less. Others of these:</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12889,52 +9911,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
   </context>
   <context>
-    <name>conformance</name>
-    <message>
-      <location filename="../../ldpaudit/conformance.py" />
-      <source>no such column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/conformance.py" />
-      <source>none of them</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
-    <name>crash_report</name>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>(other code)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>Python {python_version}, {system} {machine}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>which led to:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>{module}, line {line}, in {co_name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>{when} ldpaudit {version}, {system}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/crash_report.py" />
-      <source>… {places} more …</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
     <name>demo</name>
     <message>
       <location filename="../../ldpaudit/demo/write.py" />
@@ -12943,7 +9919,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/demo/write.py" />
-      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>choose another folder</source>
       <translation type="unfinished" />
@@ -12963,22 +9938,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>engine</name>
     <message>
       <location filename="../../ldpaudit/engine/account.py" />
-      <source>; the next run books it, or: {command}</source>
+      <source>another run released rows meanwhile that these may be</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/account.py" />
-      <source>ldpaudit ledger --ledger {quote}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/account.py" />
-      <source>the release is here, but is not booked yet ({where}: {what})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/account.py" />
-      <source>the release is in {out}{remains}{later}</source>
+      <source>run again: it tells the sum</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13040,7 +10005,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/engine/arguments.py" />
       <location filename="../../ldpaudit/protocols/checks.py" />
       <location filename="../../ldpaudit/protocols/estimator.py" />
-      <location filename="../../ldpaudit/protocols/setting.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>write 1 or more</source>
       <translation type="unfinished" />
     </message>
@@ -13112,12 +10077,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <source>the release promises nothing that adds up</source>
+      <source>there is no attack "{code}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <source>there is no attack "{code}"</source>
+      <location filename="../../ldpaudit/estimate/noisy_places.py" />
+      <location filename="../../ldpaudit/generalize/kinds.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>there is no column "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13200,53 +10169,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/beside.py" />
       <source>too few rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/engine/canaries/attack.py" />
-      <source>Somebody who guesses which of two cases is the true one is right {right:,} times of {n:,} ({relation}).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/engine/canaries/attack.py" />
-      <source>Who guesses knows the other rows, and which report is whose. {n:,} (guess|guesses) can show {most:.2f} at most. That no more was shown proves nothing.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/canaries/attack.py" />
-      <location filename="../../ldpaudit/ledger/totals.py" />
-      <source>how many rows one has is not declared</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/canaries/attack.py" />
-      <source>no bound is claimed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/canaries/planting.py" />
-      <source>no column alone names the person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/canaries/planting.py" />
-      <source>no column that is randomized can be changed so</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/canaries/planting.py" />
-      <source>the places are computed from other columns, and cannot be moved there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/canaries/planting.py" />
-      <source>{column} has the same value wherever the other columns agree</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13366,6 +10288,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>"{name}" holds no days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>a public file is needed here, and this is the table to protect</source>
       <translation type="unfinished" />
     </message>
@@ -13381,7 +10308,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>name the one that says when a row happened: period_of = {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>no column holds days, so the period of the rows cannot be checked</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>no column is called "{unit}", so nobody's rows can be counted</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>remove it, or say under [input] date_formats how the times are written</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>several columns hold days</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13469,26 +10416,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>computed from the released point</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/engine/ending.py" />
-      <source>; {left} {holds}: remove this folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/ending.py" />
-      <source>holds rows of the table and could not be removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/ending.py" />
-      <source>nothing is released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/ending.py" />
-      <source>remove this folder</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/engine/exposure.py" />
       <source>(is alone in its group|are alone in their group)</source>
@@ -13542,133 +10469,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>"~" is no folder here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>another run into it goes on</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>cannot be written ({reason}); {left}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>choose a shorter name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>free some space, or name a folder on another disk</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>is a link</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>is a link that leads nowhere</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>is already there and is not overwritten</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>is the working folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>is where a disk begins</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>lies inside "{name}", which is no folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>move it away and resume, or {elsewhere}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>name a folder in it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>name a folder in which you may write</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>name a folder on it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>name a place inside a folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>name another folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>name the folder itself</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <location filename="../../ldpaudit/errors.py" />
-      <source>nothing was left behind</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>the release is in {out}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>the release is there all the same</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>wait for it, or name another folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>was taken by something else meanwhile, which is not overwritten; {rest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>what is done is kept for --resume</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/folder.py" />
-      <source>write your home folder in full</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/engine/hierarchy_coverage.py" />
       <source>, the first {num_rows:,} rows</source>
       <translation type="unfinished" />
@@ -13681,66 +10481,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>another version of ldpaudit began this run</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>give the --key-file of that time, or {otherwise}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>public file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>put back the one of that time, or {otherwise}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>run without --resume to begin again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>take back the change, or {otherwise}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>take that version, or {otherwise}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>the recipe has changed since this run began</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>the table was cut into other parts when this run began</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>the {what} has changed since the run began that is to be resumed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/journal.py" />
-      <source>this run began with another key</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/kept_audit.py" />
@@ -13865,7 +10605,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/parts.py" />
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>for an unknown reason</source>
       <translation type="unfinished" />
     </message>
@@ -14097,6 +10837,27 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/engine/stats.py" />
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
+      <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>column "{column}", row {row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/stats.py" />
+      <source>correct the period under [input], or leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/stats.py" />
+      <source>this row is not of the period that the recipe declares</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/engine/surveys.py" />
       <source>put this step before the one that randomizes the column</source>
       <translation type="unfinished" />
@@ -14128,7 +10889,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/trial.py" />
-      <location filename="../../ldpaudit/findings/columns.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>run a trial again</source>
       <translation type="unfinished" />
     </message>
@@ -14158,6 +10919,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/errors.py" />
       <source>choose a folder with room in which you may write</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/errors.py" />
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>nothing was left behind</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14239,7 +11006,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/about.py" />
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <location filename="../../ldpaudit/tables/roles.py" />
       <source>{low:g} to {high:g}</source>
       <translation type="unfinished" />
@@ -14275,7 +11042,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
-      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>estimate with the version that made the release</source>
       <translation type="unfinished" />
     </message>
@@ -14316,7 +11083,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
-      <location filename="../../ldpaudit/estimate/numbers.py" />
+      <location filename="../../ldpaudit/estimate/manifest.py" />
       <location filename="../../ldpaudit/estimate/periods.py" />
       <source>release the table again</source>
       <translation type="unfinished" />
@@ -14392,6 +11159,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the channel of {name} is not that of this version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>the manifest cannot be read</source>
       <translation type="unfinished" />
     </message>
@@ -14417,12 +11189,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <source>estimate shares of a release without the step remap</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
       <source>estimate where there are some</source>
       <translation type="unfinished" />
     </message>
@@ -14459,16 +11225,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <source>the table has no points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
-      <source>these points were sent on after they were moved, so the noise is not in them any more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/numbers.py" />
-      <source>the channel of {name} is not that of this version</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14529,7 +11285,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/file_names.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>choose another name</source>
       <translation type="unfinished" />
     </message>
@@ -14557,221 +11312,12 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>findings</name>
     <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>Coordinates of two points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>Exchanged coordinates</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>Longitude or latitude?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>exchange the two columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>look at the points on the map, or at the values; exchange the two columns, or confirm them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>look at the values of {path}; exchange the two columns, or confirm them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>take the two coordinates of one point, or say why these are</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>which of {pair} is the {first} is not known: {why}; the recipe takes {east}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>which of {pair} of {file} is the {first} is not known: {why}; the recipe takes {east}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>{east} and {north} are taken for one point, and by the names {better} belongs to {east}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>{east} is taken for the {first} and {north} for the {second}, and {why} it is the other way round: distances, and the noise, would be wrong</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/axes.py" />
-      <source>{east} of {file} is taken for the {first} and {north} for the {second}, and {why} it is the other way round: distances would be wrong</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>A step does not fit the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>A time as recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>Columns without a role</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>Formulas</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>No estimates by period</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>Not what was tried</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>Nothing is released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>Periods of UTC</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>The recipe does not fit the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a line break: {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>every column is withheld, so nothing would be released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>generalize a time column to that period, or ask for other periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>generalize it to the day, the week or the month</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <location filename="../../ldpaudit/generalize/time.py" />
-      <source>generalize it to the hour of the day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>generalize it to the week or the month</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>give at least one column another role</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>give each a role under [columns], as in: name = "quasi-identifier"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>no estimates by {periods}: no released column holds periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>no estimates by {periods}: {columns} holds {held} a row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>put it into intervals, say by which date format it reads, or drop it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>say by which date format it reads, or drop it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>the recipe or a public file has changed since the trial</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>the table has changed since the trial</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>these rows were released since the trial, or may have been: what it says of earlier releases is old</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>write formulas = "prefix" in [output]: an apostrophe before each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>{column} is in UTC, and its periods are those of UTC, not those of the place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>{column} is released as precisely as it was recorded</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/columns.py" />
-      <source>{n} (column|columns) without a role: {columns}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
       <location filename="../../ldpaudit/findings/finding.py" />
       <source>there is no such finding; there are {codes}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/groups.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>(is the only row of its group|are the only row of their group)</source>
       <translation type="unfinished">
         <numerusform />
@@ -14779,134 +11325,52 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>; how many cases ({column}) a row stands for is not released</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>Groups of one value</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a line break: {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>Regions thinned out</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>an attack ({attack}) has shown that a promise is false</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>Rows alone in their group</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>ask for all columns in one step, or for no groups by the others</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>Rows alone on all columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>Sensitive columns as they are</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>ask for groups with 2 or more values of {sensitive} (l = 2), randomize or generalize it, or generalize the groups</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>generalize the place further, allow fewer rows to be removed, or tell whoever uses the file that these regions are thinned out</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>choose a radius of some hundred metres: its unit is the metre</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>generalize these columns further, or remove the rows of small groups</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>declare under [input] how many rows one has at most: most_rows = 20</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>leave out columns that nobody needs, or generalize those of many values</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>do not release; find out why, and run the audit again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>randomize or generalize it, ask for l in suppress or local-recoding, or leave it out</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>draw the noise once for each place, so that all its rows share one point; or replace the points by regions, or leave them out</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row reads (it|them)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{number:,} of {n:,} released (case|cases) ({share})</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{number:,} of {n:,} released (row|rows) ({share})</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{n} of {regions} (loses|lose) more than {percent:g} % of the rows</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{part} {alone} on all that is released without noise ({columns}): who knows that much of somebody finds the row{hidden}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{part} {alone} on {columns}{hidden}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/groups.py" />
-      <source>{where} one value of {sensitive}, so that whoever recognizes the group knows it: {part}{besides}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>A promise about the rows left</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>Columns give another away</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>Rows decided by a protected value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>Two promises, one secret</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>What other columns tell</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>drop or generalize (|one of ){others}</source>
       <translation type="unfinished">
         <numerusform />
@@ -14914,7 +11378,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>drop or generalize (|one of ){others}, or randomize (it|one of them) together with {secret}</source>
       <translation type="unfinished">
         <numerusform />
@@ -14922,22 +11386,198 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>every column is withheld, so nothing would be released</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>exchange the two columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>generalize a time column to that period, or ask for other periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>generalize it to the day, the week or the month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <location filename="../../ldpaudit/generalize/time.py" />
+      <source>generalize it to the hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>generalize it to the week or the month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>generalize the place further, allow fewer rows to be removed, or tell whoever uses the file that these regions are thinned out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>generalize these columns further, or remove the rows of small groups</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>give at least one column another role</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>give each a role under [columns], as in: name = "quasi-identifier"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>in {step}, {guessed} is guessed from {by} in {percent:.0f} % of the rows, and in {blind:.0f} % without</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave out columns that nobody needs, or generalize those of many values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave out or randomize what has no bound, or say why that is acceptable</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave out the totals, or remove further counts, or add noise to all</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>leave {by} out of that step to promise more</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>leave {by} out of that step, or drop or generalize {secrets} instead of randomizing</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {columns} out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {columns} out, or generalize until many persons share each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {columns} out: give it the role identifier, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out to hide places among all others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out to hide places among all others, or {again}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out, generalize it until places around share it, or randomize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out, generalize it until places around share it, randomize it, or {again}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out, generalize it, or {again}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out, generalize or randomize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>leave {column} out, or generalize it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>look at the points on the map, or at the values; exchange the two columns, or confirm them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>look at the values of {path}; exchange the two columns, or confirm them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>lower epsilon, randomize fewer columns, or say why so much is acceptable</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>merge values, release more rows at once, take a larger epsilon, or keep a small table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>move it by planar Laplace, generalize it to a region, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>move them by planar Laplace, generalize them to a region, or drop them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>name the time zone of the place, for instance "Europe/Paris", or "UTC" if UTC is meant</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>no estimates by {periods}: no released column holds periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>no estimates by {periods}: {columns} holds {held} a row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>put it into intervals, say by which date format it reads, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>put the step that makes {column} after the one that moves {x} and {y}, or leave {column} out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>randomize or generalize it, ask for l in suppress or local-recoding, or leave it out</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>randomize {secret}, or drop or generalize (|one of ){others}</source>
       <translation type="unfinished">
         <numerusform />
@@ -14945,27 +11585,211 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>release only one of them to keep {column}'s promise alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>release only one of them to keep {first}'s promise alone</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not promised about one person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>rows of one place have the same {column}: who knows it of the places around the moved {x}, {y} has fewer to choose from</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>say by which date format it reads, or drop it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>say on Places how many places one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>say on Roles how many rows one has at most</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>some places occur in several rows: each person moves {x}, {y} anew, so n persons of one place cost n times the epsilon, and the average of their points finds it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>some places occur in several rows: each row moves {x}, {y} anew, so n rows of one place cost n times the epsilon, and the average of their points finds it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>take the two coordinates of one point, or say why these are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and next to nothing is hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and this is a weak promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and next to nothing is hidden</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and this is a weak promise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>the recipe or a public file has changed since the trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>the table has changed since the trial</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>there is no bound for one {unit}: {why}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>these rows were released since the trial, or may have been: what it says of earlier releases is old</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>which of {pair} is the {first} is not known: {why}; the recipe takes {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>which of {pair} of {file} is the {first} is not known: {why}; the recipe takes {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>write formulas = "prefix" in [output]: an apostrophe before each</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row in any other table or release that holds it</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row reads (it|them)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{columns} names or reaches persons: {share} of its values {hold} {what}{how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} and the moved {x}, {y} show the same place: their promises add up</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} depends in part on the true place, which {x} and {y} are moved to hide: {how}, more than by chance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} follows from the true place, which {x} and {y} are moved to hide: {how}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} follows from the true place, which {x} and {y} are moved to hide: {how}, so places are hidden only among those with the same {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} is a location and no step hides where it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} is generalized and still tells where the true place is: the moved {x}, {y} hide a place only among those with the same {column}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} is in UTC, and its periods are those of UTC, not those of the place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} is released as precisely as it was recorded</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{column} speaks of a place by its name ("{words}"), and the rows cannot tell whether it follows from the true place, which {x} and {y} are moved to hide</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{east} and {north} are taken for one point, and by the names {better} belongs to {east}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{east} is taken for the {first} and {north} for the {second}, and {why} it is the other way round: distances, and the noise, would be wrong</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{east} of {file} is taken for the {first} and {north} for the {second}, and {why} it is the other way round: distances would be wrong</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{first} and {second} say the same: their promises add up</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree in {by}, given which rows are left</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/findings/leaks.py" />
-      <source>{may} by the true {by}, in {step}: the promise about {secrets} holds given which rows are left</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says something about the true {secrets}</source>
       <translation type="unfinished">
         <numerusform />
@@ -14973,7 +11797,55 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{number:,} of {n:,} released (case|cases) ({share})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{number:,} of {n:,} released (row|rows) ({share})</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{number} (count|counts) below {k} that (was|were) removed (follows|follow) from what is released by {columns}, by subtraction from totals</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{n} (column|columns) without a role: {columns}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{n} (report|reports) of {column} say little: a share is known within {error:.0f} points on either side, and one of {values} values has {share:.2g} on average</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{n} of {regions} (loses|lose) more than {percent:g} % of the rows</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (gives|together give) away what was generalized in {secret}: who sees (it|them) can tell the recorded {secret} of many rows</source>
       <translation type="unfinished">
         <numerusform />
@@ -14981,7 +11853,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (gives|together give) the true place away, which {secret} are moved to hide: who sees (it|them) comes close to it</source>
       <translation type="unfinished">
         <numerusform />
@@ -14989,7 +11861,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the true {secret} for certain, of {percent:.0f} % of the rows or more</source>
       <translation type="unfinished">
         <numerusform />
@@ -14997,7 +11869,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (gives|together give) {secret} away: who sees (it|them) can tell the true {secret} of most rows</source>
       <translation type="unfinished">
         <numerusform />
@@ -15005,7 +11877,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (gives|together give) {secret} away: who sees (it|them) comes so close to the true {secret} that the noise hides little</source>
       <translation type="unfinished">
         <numerusform />
@@ -15013,7 +11885,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (lets|together let) the sensitive {secret}, which is released as it is, be guessed better than blindly</source>
       <translation type="unfinished">
         <numerusform />
@@ -15021,7 +11893,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (lets|together let) {secret} be guessed better than blindly: the promise is about what the report adds to (it|them)</source>
       <translation type="unfinished">
         <numerusform />
@@ -15029,7 +11901,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (says|together say) more of the recorded {secret} than its generalized values do</source>
       <translation type="unfinished">
         <numerusform />
@@ -15037,7 +11909,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/findings/leaks.py" />
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{others} (tells|together tell) the sensitive {secret}, which is released as it is: who knows (it|them) of somebody learns what it is of most rows, or for certain of some</source>
       <translation type="unfinished">
         <numerusform />
@@ -15045,204 +11917,28 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>Columns that number rows</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{part} are in groups of fewer than {k} on {columns}, which {step} asks for: another step removed rows of these groups</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>Rows that can be linked</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{part} {alone} on all that is released without noise ({columns}): who knows that much of somebody finds the row{hidden}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>leave {columns} out</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{part} {alone} on {columns}{hidden}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>leave {columns} out, or generalize until many persons share each value</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{where} one value of {sensitive}, so that whoever recognizes the group knows it: {part}{besides}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>leave {columns} out: give it the role identifier, or drop it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>rows of one person can be linked by {columns}: {reasons}; what is promised about one row is not promised about one person</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row in any other table or release that holds it</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/persons.py" />
-      <source>{columns} names or reaches persons: {share} of its values {hold} {what}{how}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>A column depends on the place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>A column follows from the place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>A column shows the place coarsely</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>A place by its name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>An exact place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>One value at each place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>Places of several rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>Two promises, one place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>draw the noise once for each place, so that all its rows share one point; or replace the points by regions, or leave them out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out to hide places among all others</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out to hide places among all others, or {again}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out, generalize it until places around share it, or randomize it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out, generalize it until places around share it, randomize it, or {again}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out, generalize it, or {again}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out, generalize or randomize it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>leave {column} out, or generalize it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>move it by planar Laplace, generalize it to a region, or drop it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>move them by planar Laplace, generalize them to a region, or drop them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>put the step that makes {column} after the one that moves {x} and {y}, or leave {column} out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>release only one of them to keep {column}'s promise alone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>rows of one place have the same {column}: who knows it of the places around the moved {x}, {y} has fewer to choose from</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>some places occur in several rows: each person moves {x}, {y} anew, so n persons of one place cost n times the epsilon, and the average of their points finds it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>some places occur in several rows: each row moves {x}, {y} anew, so n rows of one place cost n times the epsilon, and the average of their points finds it</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{columns} (holds|hold) exact places ({what}), whatever the role says, and (it is|they are) released</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} and the moved {x}, {y} show the same place: their promises add up</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} depends in part on the true place, which {x} and {y} are moved to hide: {how}, more than by chance</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} follows from the true place, which {x} and {y} are moved to hide: {how}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} follows from the true place, which {x} and {y} are moved to hide: {how}, so places are hidden only among those with the same {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} is a location and no step hides where it is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} is generalized and still tells where the true place is: the moved {x}, {y} hide a place only among those with the same {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/places.py" />
-      <source>{column} speaks of a place by its name ("{words}"), and the rows cannot tell whether it follows from the true place, which {x} and {y} are moved to hide</source>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{x} and {y} are moved by {metres} m on average, so that a point still shows the house</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15258,6 +11954,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Draw the noise once for each place, so that averaging finds nothing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Form the groups without {columns}; a trial counts them anew</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15307,6 +12008,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/repairs.py" />
+      <source>Remove no rows by {columns}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Repair</source>
       <translation type="unfinished" />
     </message>
@@ -15333,81 +12039,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/findings/repairs.py" />
       <source>Write an apostrophe before formulas</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>A false promise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>A weak promise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>No bound for one person</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>an attack ({attack}) has shown that a promise is false</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>declare under [input] how many rows one has at most: most_rows = 20</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>do not release; find out why, and run the audit again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>leave out or randomize what has no bound, or say why that is acceptable</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>lower epsilon, randomize fewer columns, or say why so much is acceptable</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>say on Places how many places one has at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>say on Roles how many rows one has at most</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and next to nothing is hidden</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and this is a weak promise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and next to nothing is hidden</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by a factor of up to {factor}, and this is a weak promise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/findings/sums.py" />
-      <source>there is no bound for one {unit}: {why}</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -15591,6 +12222,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <source>distinct</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
       <source>entropy</source>
       <translation type="unfinished" />
     </message>
@@ -15736,7 +12372,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/codes.py" />
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
       <source>first character</source>
       <translation type="unfinished" />
     </message>
@@ -15791,8 +12426,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/generalize/drop.py" />
       <location filename="../../ldpaudit/generalize/search/problem.py" />
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <source>name each column once</source>
       <translation type="unfinished" />
     </message>
@@ -15809,72 +12444,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/held_rows.py" />
       <source>this column holds times, so that nearly every row would have a time of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>a group holds no value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>first {keep} characters</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>groups of {size}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>intervals of {width:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>name at most {most:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>name some</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>there are no values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>these days end before they begin</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>this range holds no numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>write it from the lowest to the highest</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>write sizes of at least 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>write the earlier day first</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/building.py" />
-      <source>{values:,} values are too many</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15965,30 +12534,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
       <source>check the name and the folder</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/generalize/mapping.py" />
-      <location filename="../../ldpaudit/geography/stations.py" />
-      <source>complete the row or remove it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
       <source>look for a quotation mark without its partner</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/generalize/mapping.py" />
-      <location filename="../../ldpaudit/geography/stations.py" />
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>name another file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16003,12 +12555,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>one of the levels is empty</source>
+      <source>put a file "{name}.csv" there: a value in each line, its groups behind it</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>put a file "{name}.csv" there, or make one: ldpaudit hierarchy --help</source>
+      <source>remove the line, or write the word for missing in the table and here</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16029,44 +12581,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
+      <source>this line has groups and no value: a missing value stays missing, and has no group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
       <source>this line has {levels} levels, others have {usual}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/generalize/mapping.py" />
-      <location filename="../../ldpaudit/geography/stations.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>this table has no rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
       <source>{name}, line {number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <source>{name}, row {number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
-      <location filename="../../ldpaudit/recipe/document.py" />
-      <source>cannot be written ({reason})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>name another one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/hierarchies/writing.py" />
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>there is already a file of this name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16102,28 +12627,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/kinds.py" />
       <source>this column reads as {kind}, not as time{because}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/coded.py" />
-      <source>give k</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/coded.py" />
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>name the columns that somebody may know</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/coded.py" />
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>no quasi-identifier is named</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/coded.py" />
-      <source>there is no condition on classes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16203,7 +12706,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>k</source>
@@ -16212,15 +12714,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>leaf {at}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
-      <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16244,27 +12737,25 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/top_down.py" />
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>give 0 or more</source>
+      <location filename="../../ldpaudit/generalize/local/recoding.py" />
+      <source>give k</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/top_down.py" />
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>name one of the columns</source>
+      <location filename="../../ldpaudit/generalize/local/recoding.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>name the columns that somebody may know</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/top_down.py" />
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>the weight {weight} cannot be used</source>
+      <location filename="../../ldpaudit/generalize/local/recoding.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>no quasi-identifier is named</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/generalize/local/top_down.py" />
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>there is no quasi-identifier "{name}"</source>
+      <location filename="../../ldpaudit/generalize/local/recoding.py" />
+      <source>there is no condition on classes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16279,7 +12770,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <source>complete the row or remove it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
       <source>give each value one group</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>name another file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16296,6 +12801,13 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/mapping.py" />
       <source>these columns are empty</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/mapping.py" />
+      <location filename="../../ldpaudit/geography/stations.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>this table has no rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16381,16 +12893,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
-      <location filename="../../ldpaudit/protocols/drawing.py" />
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>column "{column}", row {row}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>correct the table, or use edges</source>
       <translation type="unfinished" />
     </message>
@@ -16412,6 +12914,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>intervals of width {width:g} from {origin:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals of {width:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16461,7 +12968,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>hour of the day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>month</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
       <source>one {period}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/periods.py" />
+      <source>six hours of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16520,7 +13042,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/lattice.py" />
-      <location filename="../../ldpaudit/proposals/aims.py" />
       <source>give one between 0 and 1</source>
       <translation type="unfinished" />
     </message>
@@ -16536,12 +13057,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>cells that were generalized or removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>geometric mean of the same over columns</source>
+      <source>give 0 or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16551,17 +13067,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>mean of (leaves under a cell - 1) / leaves of its column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>mean share of its hierarchy's height that a cell was raised</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>mean share of the domain that a cell covers, between the least and the most possible</source>
+      <source>name one of the columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16572,33 +13078,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>rows for each class that stays</source>
+      <source>the weight {weight} cannot be used</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>rows removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>rows that each row cannot be distinguished from, summed; a removed one from all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>share of the columns' entropy that is lost</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <source>sum of levels; removed rows are not counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/losses.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap.py" />
       <source>there is no loss "{loss}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/search/losses.py" />
+      <source>there is no quasi-identifier "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16733,6 +13223,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
       <location filename="../../ldpaudit/tables/values.py" />
       <source>column "{name}", row {row}</source>
       <translation type="unfinished" />
@@ -16749,8 +13240,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>key "{name}"</source>
       <translation type="unfinished" />
@@ -16758,6 +13247,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/suppress.py" />
       <source>leave out the sensitive column, and the counts among the columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/suppress.py" />
+      <source>name a column of counts</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16791,7 +13285,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Column of times</source>
       <translation type="unfinished" />
@@ -16882,6 +13375,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/time.py" />
+      <source>the six hours of the day in which it lies</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/time.py" />
       <source>the times of this column do not say how far they are from UTC</source>
       <translation type="unfinished" />
     </message>
@@ -16924,166 +13422,18 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>geography</name>
     <message>
-      <location filename="../../ldpaudit/geography/cells/cells.py" />
-      <source>a point lies more than {reach:,.0f} km from the origin of the cells, which lose their shape there</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells.py" />
-      <source>choose an origin near the points: the longitude, then the latitude</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>(is|are) in cells of fewer than {k} people, merged as they are</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>; few people may share one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Cells are merged anew for each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Column of periods</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Length of an edge</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Longitude and latitude, in whole degrees say, near the points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Name of the cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Public origin</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>Replace points by square or hexagonal cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>Replaces each point ({x}, {y}) by its {shape} of {side:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Shape</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Smaller cells are merged; leave empty to merge none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>cells were merged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>choose a longer side, ask for a smaller k, or set max_suppressed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>degrees</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>give k, or leave out time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>hexagon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>people</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>replace by a square or a hexagon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>square</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>without k no cells are merged, and no time is needed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/cells_step.py" />
-      <source>{replaced_by}, or by larger ones until at least {k} people share each{alike}. Rows of cells that stay smaller are removed, at most {max_suppressed:g} % of all. It does not hide what all people of one cell have in common, nor who is in the table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/cells/columns.py" />
-      <source> in the same {period}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/geography/cells/columns.py" />
       <source>give the cells another name by into</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/columns.py" />
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
       <source>there is already a column "{into}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <source> in the same {period}</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -17103,7 +13453,20 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <location filename="../../ldpaudit/recipe" />
+      <source>Column of periods</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Fewest people in one cell</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Name of the cells</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17134,6 +13497,20 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>people</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/geographic_k_anonymity.py" />
       <source>replace by a cell that k people share</source>
       <translation type="unfinished" />
     </message>
@@ -17145,6 +13522,55 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/cells/recursive_cuts.py" />
       <source>more than 2,147,483,647 points lie in one period of time</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Length of an edge</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Longitude and latitude, in whole degrees say, near the points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Public origin</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <source>Replace points by square cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <source>Replaces each point ({x}, {y}) by its square of {side:g} m; few people may share one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <source>a point lies more than {reach:,.0f} km from the origin of the cells, which lose their shape there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <source>choose an origin near the points: the longitude, then the latitude</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/cells/square_cells.py" />
+      <source>replace by a square</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17327,54 +13753,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/estimates/intervals.py" />
-      <source>conservative: they hold more often than stated, but for a dense place that ends at a border and is narrower than the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/intervals.py" />
-      <source>intervals of places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/noisy_counts.py" />
-      <source>count all on one raster</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/noisy_counts.py" />
-      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
-      <source>these points were counted on other cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <location filename="../../ldpaudit/geography/estimates/forecast.py" />
       <source>check which column is the longitude</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/estimates/prior.py" />
-      <source>each region needs one weight</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/prior.py" />
-      <source>give as many as there are regions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/prior.py" />
-      <source>give inhabitants, none below 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/prior.py" />
+      <location filename="../../ldpaudit/geography/estimates/forecast.py" />
       <source>no point lies in a region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/prior.py" />
-      <source>the weights of regions are no counts</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17385,6 +13770,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/estimates/raster.py" />
       <source>choose larger cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <source>count all on one raster</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17418,6 +13808,17 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/estimates/raster.py" />
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>these points were counted on other cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>by repeated estimates: they hold about as often as stated, but for a dense place that ends at a border and is narrower than the noise, and where points are fewer than regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
       <source>choose 0.95 for instance</source>
       <translation type="unfinished" />
@@ -17434,6 +13835,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>each region needs one weight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>give as many as there are regions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>give inhabitants, none below 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
       <source>points outside cannot be treated by "{outside}"</source>
       <translation type="unfinished" />
     </message>
@@ -17443,141 +13859,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/estimates/remap.py" />
-      <source>choose mean, median or region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Column for the region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Column of inhabitants</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Column of towns in the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Error to minimize</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Guesses the region ({into}) of each moved point by the public {table}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Larger region to guess</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Layer of the polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Level of the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Name of the polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Polygons of towns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Public table of inhabitants</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Radius of the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Send moved points on to where they most likely came from</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>Sends each moved point ({x}, {y}) {sent_on}, by the public {table}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>a column for the region goes with loss = "region", and only with it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>no step planar-laplace has moved the point ({x}, {y})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>on to where it most likely came from</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>only a region that is guessed can be a larger one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>put remap behind the step that moves it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>remove into</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>remove to</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>the level within the radius is not that of the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>write as in the step planar-laplace: level = {level}, radius = {radius:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/estimates/remap_step.py" />
-      <source>write into = "region"</source>
+      <location filename="../../ldpaudit/geography/estimates/region_shares.py" />
+      <source>the weights of regions are no counts</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17603,11 +13886,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/estimates/weights.py" />
       <source>{name}, column "{column}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source> Rows whose point lies outside are removed.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17681,12 +13959,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Date of the places in the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/recipe" />
       <source>How places are compared</source>
       <translation type="unfinished" />
     </message>
@@ -17694,6 +13966,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Keep the places as well</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Layer of the polygons</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17706,12 +13985,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Only rows with: column = value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Places were written on or after</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17783,11 +14056,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>all points lie outside the polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>give polygons, x, y, and the name of the column: into = "town"</source>
       <translation type="unfinished" />
     </message>
@@ -17804,11 +14072,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>in several polygons, which overlap: the first of them (see "ldpaudit regions")</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>name the polygons of this area, or exchange longitude and latitude</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17833,11 +14096,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>outside the polygons: the row is removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>polygons</source>
       <translation type="unfinished" />
     </message>
@@ -17849,17 +14107,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>remove the key; unmatched names the region of unknown places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>replace by a region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>rows are removed where a point lies outside polygons, and there are none</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17894,12 +14142,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <source>complete {source}, or set unmatched = "other"; see "ldpaudit match"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/names/gazetteer.py" />
-      <source>found under what names another place, or more of it, at another time</source>
+      <source>complete {source}, or set unmatched = "other"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17958,62 +14201,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <source>continuous sampler, </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <source>double precision is included for moves up to {covered:,.1f} km (a longer one has probability {not_covered:.0e})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <source>no bound holds for raw doubles: their last digits can betray the true point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <source>not snapped</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <source>snapped to {snap:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/continuous_noise.py" />
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>the rounding step is too small to hide the errors of floating-point arithmetic</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
-      <source>a point lies more than {extent:,.0f} km from the centre of the grid</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
-      <source>exact within {extent:,.0f} km of the grid's centre</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
-      <source>lattice sampler, on a grid of {step:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
-      <source>set the origin to a place in the middle of the points, or take the continuous sampler</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/lattice_noise.py" />
-      <source>{exact}, which, rounded to whole degrees, follows from the points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <source>change the {name}</source>
       <translation type="unfinished" />
@@ -18025,22 +14212,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
+      <source>double precision is included for moves up to {covered:,.1f} km (all but a chance of {not_covered:.0e})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <source>each row by itself: n rows of one place add up to n times this</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>leave the system out, or take the continuous sampler</source>
+      <source>no bound holds for raw doubles: their last digits can betray the true point</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>only the lattice sampler has an origin</source>
+      <source>not snapped</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>planar Laplace (eps = {epsilon} per metre, {sampler})</source>
+      <source>planar Laplace (eps = {epsilon} per metre, {grid})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18050,37 +14242,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>remove the key, or set sampler = "lattice"</source>
+      <source>snapped to {snap:g} m</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>set sampler = "continuous" or "lattice"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>set snap to 1 metre</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>the lattice sampler has a grid</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>the lattice sampler has its own plane, which is not {crs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>the origin is no place on Earth</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>the system of the plane is {crs}, not a text</source>
+      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
+      <source>the rounding step is too small to hide the errors of floating-point arithmetic</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18090,23 +14258,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>there is no sampler {sampler}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
       <source>two points {radius:g} m apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>write it like "EPSG:2154"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace.py" />
-      <source>write its longitude and latitude in degrees, such as [6.0, 47.2]</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18147,12 +14299,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>A projected system such as "EPSG:2154" instead of true metres; its largest scale counts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
       <source>A public file of polygons: a moved point outside goes to their nearest point. The guarantee stays, and points gather on the border</source>
       <translation type="unfinished" />
     </message>
@@ -18166,18 +14312,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>All rows of a person cost this many times the epsilon; the run stops if somebody has more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Centre of the grid</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Continuous: fast, rounding errors are counted in. Lattice: exact, on a grid</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18236,12 +14370,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Plane of the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
       <source>Points move by twice the radius over the level on average: 577 m for 200 and ln(2)</source>
       <translation type="unfinished" />
     </message>
@@ -18260,19 +14388,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Sampler</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
       <source>True points are first rounded to a grid of this many metres; the guarantee includes that</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>With lattice: longitude and latitude, which are public; points lie within 1,000 km</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18351,11 +14467,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>the centre of the grid is not given by two numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>the places of one {who} are not bounded, so there is no bound on what all of them disclose; k places spend k times eps = {each}.</source>
       <translation type="unfinished" />
     </message>
@@ -18376,11 +14487,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>write the longitude and latitude of a public place in the middle, such as [6.0, 47.2]</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>write within, or remove layer</source>
       <translation type="unfinished" />
     </message>
@@ -18396,72 +14502,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <source>{names}: noise of whole numbers on a grid of {snap:g} m, whose law is exact.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>{one}, all its rows, two points {radius:g} m apart, given which rows share it; k places: k times as much</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
       <source>{protocol} of points rounded to {same_within:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>"{crs}" names no coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>a point lies outside the area of use of {crs}, where its scale is not known</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>leave the system out: noise is added in true metres anywhere then</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>up to {largest:.4g} times in its area of use</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{crs} counts in degrees, which are no measure of distance: at {example:g} degrees north noise in degrees is {here:.2f} times too small from east to west</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{crs} counts in {units}, not in metres</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{crs} names no area of use</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{crs} stretches distances up to {scale:.4f} times in its area of use, which epsilon includes; {caveat}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{crs} stretches distances {scales}: noise in it is as many times too small</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{sampler} of {crs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/projected_noise.py" />
-      <source>{there:.2f} times at {example:g} degrees north, {rest}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18545,167 +14591,9 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
       <location filename="../../ldpaudit/protocols/drawing.py" />
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
+      <location filename="../../ldpaudit/protocols/memory.py" />
       <source>the person is missing</source>
       <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source> times {scale:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>, the two columns exchanged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>; and {others} more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>As degrees, or in any coordinate system that is used there, they lie off the polygons: are these of the same area?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>As they are written: {percent:.1f} %.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>At no place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>At possible places</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Each lies where its coordinate system is used, and where no earlier one is.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>It is unknown which column holds the longitudes: give --polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>No column separates them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>On the polygons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Or {ways}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Others would do as well: {others}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Outside (at sea, across a border, or wrong)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>The step reads the first kind; {lost:,} others would be missing: divide the table first.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>The values of {column} separate them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>They are degrees of no place, and metres or feet of no known coordinate system: name it, or give --polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>They may be metres or feet of several coordinate systems, which lie in different places:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>They may be metres or feet:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>WGS84 degrees</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>Which is it? Name it, or give the polygons on which they lie.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>around {lat}°{north_or_south} {lon}°{east_or_west}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>coordinates of {crs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{crs} ({name}, used in: {area})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{name}, {x} runs north</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{points:,} as {reading}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{rows:,} at 0, 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{rows:,} with one of the two</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{rows:,} without</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{where}: {outside:,}, rows {named}{more}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/geography/reading/coordinate_report.py" />
-      <source>{x}, {y}: {n:,} (point|points) in {rows}.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/coordinate_texts.py" />
@@ -18908,7 +14796,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/reading/read_coordinates.py" />
-      <location filename="../../ldpaudit/geography/traces/held_traces.py" />
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
       <location filename="../../ldpaudit/tables/values.py" />
       <source>choose another column</source>
       <translation type="unfinished" />
@@ -19034,6 +14922,124 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source> times {scale:,}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>, or {others} more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>, the two columns exchanged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>As they are written: {percent:.1f} %.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>At no place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>At possible places</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>In no way that is known here do they lie on the polygons: are these of the same area?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>It is unknown which column holds the longitudes: give --polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>Of the others {turned:,} do with the two columns exchanged.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>On the polygons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>Outside (at sea, across a border, written otherwise, or wrong)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>They are degrees of no place, and fit no known system: write crs, or give polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>They may be {named}{more}. Which is it? Write crs, or give polygons.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>WGS84 degrees</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>around {lat}°{north_or_south} {lon}°{east_or_west}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>coordinates of {crs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{name}, {x} runs north</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{rows:,} at 0, 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{rows:,} with one of the two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{rows:,} without</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{where}: {outside:,}, rows {named}{more}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{where}: {points:,} as {reading}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
+      <source>{x}, {y}: {n:,} (point|points) in {rows}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/stations.py" />
       <source>a station has no name or no place</source>
       <translation type="unfinished" />
@@ -19054,135 +15060,166 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source> and others</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source> at {lon:.6f}, {lat:.6f}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source> of the border of {name} do not match those of a neighbour</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>"{label}" names {count} polygons ({which})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>Each point of the regions is in exactly one.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>a gap of {area} beside {beside}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>a part of {name} of {area} is {width:.3g} m wide</source>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>and {faults:,} more faults (--json lists all)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>bring all polygons to one coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>choose another attribute, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>draw them as one line, or leave them: what lies between is in no region</source>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>fault: {fault}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>fill the attribute</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>merge it with a neighbour, or keep it if it is meant</source>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>gaps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>overlaps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>polygon {at}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>polygon {at} has no name</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>remove it, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>repair: ldpaudit regions FILE --repair OUT.gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>repaired: {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>{kind}: {faults:,}, {m2:,.3f} m²</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{m2:,.0f} m²</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{m2:.3g} m²</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>{metres:,.0f} m</source>
-      <translation type="unfinished" />
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>{n:,} (fault|faults)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>{n:,} (polygon|polygons)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
-      <source>{metres:.3g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{name} has no shape</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{name} is no polygon but a {type}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{name} is not valid ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{name} lies where the layer's coordinate system has no place, as if it were in another</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/faults.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>{one} and {other} overlap in {area}</source>
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <source>{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>choose the ending </source>
+      <source>choose the ending .gpkg or .geojson</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19192,22 +15229,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name another one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
       <source>regions cannot be written as "{suffix}"</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
-      <source> (nor {others} more of {regions})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
-      <source>complete the table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/hierarchy.py" />
-      <source>the region "{region}" is not in the column "{column}"{more}</source>
+      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <source>there is already a file of this name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19282,11 +15315,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>the attributes of larger regions are not a list of names</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>the coordinate system cannot be used ({reason})</source>
       <translation type="unfinished" />
     </message>
@@ -19319,11 +15347,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>there is no layer "{wanted}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>write ["department", "region"]</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19398,11 +15421,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>Vertices lie on a grid of 0.1 mm.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>correct these polygons by hand</source>
       <translation type="unfinished" />
     </message>
@@ -19418,7 +15436,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{changed} of {regions} regions have another area than before.</source>
+      <source>{changed} of {regions} regions have another area than before, by {m2:,.1f} m² at most.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19428,7 +15446,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{pieces} pieces in several regions, {m2:,.1f} m², belong to the first of them alone.</source>
+      <source>{overlaps} overlaps, {m2:,.1f} m², belong to the first of their regions alone.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -19461,7 +15479,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>choose code, nearest, drop or error</source>
+      <source>choose code, nearest or error</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19471,28 +15489,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>give each region a group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>give metres above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>regions with overlaps or unmatched borders cannot be simplified together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>repair them first (ldpaudit regions FILE --repair OUT.gpkg)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
+      <location filename="../../ldpaudit/protocols/memory.py" />
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
       <location filename="../../ldpaudit/protocols/reports.py" />
       <source>row {row}</source>
       <translation type="unfinished" />
@@ -19509,32 +15507,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{level}" of the region {label} is empty, or differs in its parts</source>
+      <source>the attribute "{parent}" of the region {label} is empty, or differs in its parts</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute of names is {id}, not a text</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the levels are: {names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the regions lie in no larger ones</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the size of bends is not positive</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>there is no level "{name}"</source>
+      <source>the name of an attribute is {name}, not a text</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19544,12 +15522,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>write "code"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>{groups} groups are given for {regions} regions</source>
+      <source>write for instance "code"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19558,99 +15531,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>; some regions of the level before lie in several</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>Each point of the regions is in exactly one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>and {faults:,} more faults (--json lists all)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>fault: {fault}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>gaps</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>holes: {holes:,}, {m2:,.0f} m²</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>level {name}: {count:,} regions{rest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>overlaps</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>repaired: {line}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>slivers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>{kind}: {faults:,}, {m2:,.3f} m²</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>{n:,} (fault|faults)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>{n:,} (polygon|polygons)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/validity.py" />
-      <source>{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/held_traces.py" />
-      <source>a trace needs times with their date and their time of day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/held_traces.py" />
-      <source>column "{time}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Column of persons</source>
       <translation type="unfinished" />
@@ -19679,6 +15560,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>a trace needs times with their date and their time of day</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
+      <source>column "{time}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
       <source>keep one row in a while</source>
       <translation type="unfinished" />
     </message>
@@ -19696,53 +15587,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/traces/sample_trace.py" />
       <source>the first row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Distance between two points</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>Erase the stops of traces</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>Erases stops: replaces the points ({x}, {y}) of each {person}, {daily}by points every {spacing:g} m, and {time} by evenly spaced times. The way itself, and roughly its ends, stay visible.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>One trace for each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>choose a shorter spacing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>day by day, </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>erase the stops</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>no trace is long enough for two points {spacing:g} m apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/traces/smooth_speed.py" />
-      <source>traces were smoothed</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19791,11 +15635,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/guarantee.py" />
-      <location filename="../../ldpaudit/protocols/channel.py" />
-      <location filename="../../ldpaudit/protocols/hadamard.py" />
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <location filename="../../ldpaudit/protocols/several/mixture.py" />
-      <location filename="../../ldpaudit/protocols/subset.py" />
       <source>closed form</source>
       <translation type="unfinished" />
     </message>
@@ -19828,148 +15667,173 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>ledger</name>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>allow reading and writing</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>--forget {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>allow reading and writing in its folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>allow writing, then try again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>another program holds the ledger</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>bring a copy of it back, or move it elsewhere to begin a new one, which knows no earlier release</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>close it, then try again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>free some space or repair the disk</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>entry {number} does not fit those before it</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>free some space, then try again</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>free some space or repair the disk, then try again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>is no file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>is the database of another program</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>is of a newer version</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>its disk cannot hold so large a file</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>is of an earlier version</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>it cannot be read as one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>it is another program's, or damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>it was cut short, or is no ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>its disk cannot lock files</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>its pages do not fit together</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>its salt is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>move it elsewhere to begin a new one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>name a file where you may write, on a disk with room: --ledger FILE, or --ledger none to keep none</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>name another file: --ledger FILE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>no release has this number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>parts of it are missing</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>put the ledger on a disk of this computer: --ledger FILE</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>see: ldpaudit ledger</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>source {number} is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>take that version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the disk failed, so nothing was booked</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the disk is full, so nothing was booked</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>the file is no ledger, or a damaged one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the ledger cannot be opened</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the ledger cannot be opened ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the ledger cannot be written, it is read-only</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>the ledger is damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the ledger is damaged or was changed: {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>the ledger is of a newer version ({version}, this program knows {known_version})</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>the ledger is gone, so nothing was booked</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the ledger may not be opened</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>the ledger was cut short, or is no ledger</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>the ledger {what} of ldpaudit, and cannot be read</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
+      <location filename="../../ldpaudit/ledger/book.py" />
       <source>the names of its tables cannot be read</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/database.py" />
-      <source>update ldpaudit</source>
+      <location filename="../../ldpaudit/ledger/book.py" />
+      <source>this account has no home folder for the ledger</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19988,77 +15852,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/ledger/known.py" />
-      <source>Table {mark} has about {percent} of these rows too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/known.py" />
-      <source>Table {mark} may have some of these rows; the two cannot be compared.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/known.py" />
-      <source>Table {mark} may have up to {percent} of these rows too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/known.py" />
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>no privacy claim</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>bring the former one back</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>cannot be read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>say where the release is: ldpaudit ledger --book FOLDER</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>source {number} is missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>the ledger does not know this release any more, so nothing was booked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>the ledger was replaced by another one meanwhile, so nothing was booked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>the manifest cannot be read ({reason}), so nothing was booked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>the manifest is not the one of this run, so nothing was booked</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/ledger.py" />
-      <source>this account has no home folder for the ledger</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/octets.py" />
-      <source>whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>A sum of {epsilon} is a weak promise.</source>
       <translation type="unfinished" />
@@ -20070,22 +15863,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>Answers that one key repeats in several releases about the same persons are counted once for one value; each further value of a person adds as much again.</source>
+      <source>Noise of one key about other rows is counted each time.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>Places that one key moves alike in several releases are counted once.</source>
+      <source>Noise that one key repeats about the same rows is counted once.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>Table {mark} has about {percent} of these rows too.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>Table {mark} may have some of these rows too.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>The release of {day}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>The release of {day} was begun and may not have come about; it is counted.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20100,20 +15898,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>Where the same places or persons are not shown to be written alike, noise of one key is counted each time.</source>
+      <source>What may share rows is counted until the recipes name their source, and the period that a run checks.</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>^{number} of them (was|were) booked by a former version and cannot be compared; (it is|they are) counted.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>^{number} other (release is|releases are) not counted: (it shares|they share) at most {percent} of (its|their) rows or of these cell by cell, and less than a fifth in another form.</source>
+      <source>^{number} other (release is|releases are) not counted: {why}.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -20122,6 +15912,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>another release shows which rows there are</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>another source is declared</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20161,7 +15956,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>no privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
       <source>none of them makes a privacy claim</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>of other periods, which were checked</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20177,6 +15982,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>of these rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <source>one</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20197,21 +16007,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>ten</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>these rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>these rows or values of {column}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20241,7 +16036,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{before}, but {number} (repeats|repeat) answers of this key</source>
+      <source>{before}, but {number} (is|are) about the same persons or places</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -20275,7 +16070,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{releases} (shares|share) {share} of {what}</source>
+      <source>{releases} (shares|share) {share} of these rows</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -20283,7 +16078,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
-      <source>{releases} may share up to {percent} of {what}</source>
+      <source>{releases} may share some of them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20294,51 +16089,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/spent.py" />
       <source>{release} makes no privacy claim, so the sum says nothing of that.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>entry {number} does not fit those before it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>its salt is missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the begun release {number} does not fit its seal</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the columns of source {number} cannot be read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the histograms of source {number} are missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the histograms of source {number} do not fit their seal</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the mark of a file does not fit its seal</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the sketch of source {number} does not fit its seal</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/ledger/stored.py" />
-      <source>the sketch of source {number} is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20364,6 +16114,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
       <source>how many places one has is not declared</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/ledger/totals.py" />
+      <source>how many rows one has is not declared</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20394,7 +16149,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/ledger/totals.py" />
       <location filename="../../ldpaudit/protocols/drawing.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <source>one {unit}</source>
       <translation type="unfinished" />
     </message>
@@ -20456,25 +16210,27 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>log</name>
     <message>
       <location filename="../../ldpaudit/log.py" />
-      <source>{folder}/{file}, line {line}</source>
-      <translation type="unfinished" />
-    </message>
-  </context>
-  <context>
-    <name>memory</name>
-    <message>
-      <location filename="../../ldpaudit/memory.py" />
-      <source>peak file</source>
+      <source>(other code)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/memory.py" />
-      <source>peak other</source>
+      <location filename="../../ldpaudit/log.py" />
+      <source>which led to:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/memory.py" />
-      <source>peak paged</source>
+      <location filename="../../ldpaudit/log.py" />
+      <source>{module}, line {line}, in {co_name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/log.py" />
+      <source>{when} ldpaudit {version}, Python {python_version}, {system} {machine}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/log.py" />
+      <source>… {places} more …</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -20482,27 +16238,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>proposals</name>
     <message>
       <location filename="../../ldpaudit/proposals/aims.py" />
-      <source>an order of values goes with the ordered distance, a hierarchy with its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/aims.py" />
-      <source>give t and that distance, or leave them out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/aims.py" />
-      <source>l and t are about a sensitive column, and none is named</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/aims.py" />
       <source>leave out l and t, or count</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/aims.py" />
-      <source>name it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20511,28 +16247,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/proposals/aims.py" />
-      <source>the share {share:g} of rows cannot be used</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>"{column}" is no quasi-identifier whose detail is chosen</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>--table {name}={declared}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
       <source>Each row stands for as many as {count} says; rows that stand for none are left out.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>Of {file}, these give no groups of {column}: {others}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20547,27 +16263,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>all levels of {name} come from its hierarchy file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>and {more} more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
       <source>counted case</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
       <source>give the columns that somebody outside may know the role "quasi-identifier"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>gives no groups of {column}: {reason}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20582,32 +16283,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>it has no other column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
       <source>l and t are about a sensitive column, and this one {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>leave out the table, or the file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>name a table with one row for each value, and a column of fewer groups</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
       <source>name another one, or leave out l and t</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>name one of: {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20628,7 +16309,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/recipe/check.py" />
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
       <source>the columns are: {names}</source>
       <translation type="unfinished" />
     </message>
@@ -20639,17 +16319,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>{column} is also searched by {periods} in place of {own}, with which they do not nest.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
       <source>{column} is looked up in {file}, column "{key}", which gives {groups}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>{group} does not nest with the other levels, or is the same as one</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -20766,23 +16436,13 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>protocols</name>
     <message>
-      <location filename="../../ldpaudit/protocols/attack.py" />
-      <source>the prior is not one share a value: {size} are there</source>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>generalize the column to fewer values, or lower epsilon</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/attack.py" />
-      <source>the shares of the prior do not add up to 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/attack.py" />
-      <source>write a share for each value of the domain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/attack.py" />
-      <source>write shares of at least 0</source>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>hash functions of {bits} bits do not take {size} values to {buckets} buckets independently</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20792,7 +16452,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>the prior is not one share a value: {size} are there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>the shares of the prior do not add up to 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>write a share for each value of the domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
       <source>write it out for a smaller domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/channel.py" />
+      <source>write shares of at least 0</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20817,47 +16497,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the confidence is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the confidence is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the half-width is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the half-width is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
       <source>the number of reports is not a whole number above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the number of rows is not above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the number of rows is {found:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the share is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the share is {found:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20877,18 +16517,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/checks.py" />
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>write a number between 0 and 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
       <source>write a share above 0, such as 0.01</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>write a share between 0 and 1</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20897,61 +16526,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>Arcolezi, thesis, 2022; Wang et al., USENIX Security 2017</source>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>{what} is not a number</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Most bits of a report</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>Wang et al., USENIX Security 2017, for the comparison by exact variance</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>allow {least} bits or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>largest report that may be chosen; without one, any</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>no protocol has reports of at most {limit} bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>one column of one report a row; GRR for small domains, OUE for others</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>one column of one report a row; takes the protocol of least error</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>the largest report is not a number of bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/choice.py" />
-      <source>write 128, for example</source>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>{what} is {found:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20972,6 +16553,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/declared.py" />
       <source>the column "{name}" has no domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/declared.py" />
+      <source>there is no column "{column}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21137,7 +16723,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>; everybody sees which column was drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>; the rows of one {person} report one column, and many of them show which</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>; which column is true may be guessed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>any number of</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>at most </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21157,7 +16763,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>one column alone: {most}{alone}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>one {person} has one row, and nothing of it is used again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>one {person} reports one column, which everybody sees</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21172,6 +16788,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>one {unit}, whole tuple</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>the first row alone spends {epsilon}; each further {what} of one {person} spends as much again, over at most {distinct_answers} answers in all, and the rows in which it changes are not hidden</source>
       <translation type="unfinished" />
     </message>
@@ -21182,12 +16803,16 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>tuple</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
       <source>value</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/drawing.py" />
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
       <source>whole tuple</source>
       <translation type="unfinished" />
     </message>
@@ -21197,19 +16822,73 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/protocols/drawing.py" />
+      <source>{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
       <source>, and only one of them</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>, not both</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>A circle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Budget</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Calibration</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Epsilon of the first report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Frequency oracle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Horizon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Most bits of a report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Priors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Subset size</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21235,18 +16914,24 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/entry.py" />
       <source>column {column} of {sizes}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>leave it out; {protocol} has {names}</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>f</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>limit of any number of reports of one value</source>
+      <source>leave it out; {protocol} has {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21262,19 +16947,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>privacy of each column; smaller is more private</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>privacy of the first report, or of as many as the horizon says; below epsilon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>privacy of the whole row</source>
+      <source>reports</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21289,7 +16962,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/protocols/refined.py" />
       <source>write {name} = {example}</source>
       <translation type="unfinished" />
     </message>
@@ -21320,7 +16992,19 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/estimator.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>choose one of: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/estimator.py" />
       <source>the number of intervals is {intervals:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/estimator.py" />
+      <source>there is no post-processing {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21339,683 +17023,556 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/exact_interval.py" />
-      <source>exact intervals are for protocols that support all values alike</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential privacy, EDBT 2023</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/exact_interval.py" />
-      <source>reports of numbers have no exact intervals</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/exact_interval.py" />
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>take the score intervals</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>a horizon and the calibration by it go together</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>count with the protocol that made the reports</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>count from 0</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
-      <source>the counts are not those of this channel</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/expectation_maximization.py" />
-      <source>there are no reports</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>g is no possible number of buckets</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/finite.py" />
-      <source>reports of outputs</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>give each row a person, or leave persons out</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/forecast.py" />
-      <source>no protocol can work with epsilon {epsilon:g} and {size} values</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>give one person a row</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/forecast.py" />
-      <source>well below the permanent {permanent:g}, </source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>give what memoize(codes, key) returns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/forecast.py" />
-      <source>write an epsilon above 0, {below}such as {usual:g}, and two values or more</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>name persons by a number or a text</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/grr.py" />
-      <source>Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>one column, the same people in several releases; best but for very small domains</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/grr.py" />
-      <source>one column of one report a row; best while k &lt; 3 e^eps + 2</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>one column, the same people in several releases; best for very small domains</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/grr.py" />
-      <source>reports of values</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>one column, the same people in several releases; every bit is equally noisy</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hadamard.py" />
-      <source>Acharya, Sun, Zhang: Hadamard response, AISTATS 2019</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>one column, the same people in several releases; for comparison with L-OSUE</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hadamard.py" />
-      <source>one column of one report a row; strong privacy, one number below 2k a report</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>one column, the same people in several releases; large domains, values that change</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hadamard.py" />
-      <source>reports of columns</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>permanent answers are cut into runs of rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>Bassily, Smith: Local, private, efficient protocols, STOC 2015; Wang et al., USENIX Security 2017</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>persons are neither whole numbers nor texts</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Buckets</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>report them with the protocol whose memoize drew them</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>the calibration is unknown</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>generalize the column to fewer values, or lower epsilon</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>the horizon is not a whole number above 0</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>hash functions of {bits} bits do not take {size} values to {buckets} buckets independently</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>the number of the collection is not a whole number of at least 0</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>number of buckets</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>there are {persons} persons for {rows} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>one column of one report a row; as accurate as OUE, in 66 bits for any domain</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>these are no permanent answers, but of type {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>one column of one report a row; local hashing for less attack success</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>these permanent answers were drawn by {other}, or over another domain</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>one column of one report a row; strong privacy, one bit beside the hash function</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>write a number below {most:g}, or raise epsilon_permanent</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/hashing.py" />
-      <source>reports of its own hash functions</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>write a number of reports, such as 10</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Threshold</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>write a whole number from 2 to {most}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <source>one column of one report a row; sums of numbers that anybody can add up</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>write calibration = "horizon" and a number of reports, such as horizon = 10</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <source>one column of one report a row; to repeat published work, AUE is more accurate</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>write permanent[100:200]</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <source>one column of one report a row; to repeat published work, OUE is more accurate</source>
+      <location filename="../../ldpaudit/protocols/memory.py" />
+      <source>write published, exact or horizon</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>reports of numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/histogram.py" />
-      <source>threshold that a noisy number must pass to count as a 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>; everybody sees which column was drawn</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>; the rows of one {person} report one column, and many of them show which</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>; which column was drawn is guessed with a chance of at most {guess}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>at most </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>one column alone: {most}{alone}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>one {person} reports one column, which everybody sees</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>one {unit}, whole tuple</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/joint.py" />
-      <source>tuple</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>A circle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>whether the highest number is the lowest again, as for hours of the day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>"{name}" is not a number</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>"{name}" is too large</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>Li, Wang, Lopuhaä-Zwakenberg, Škorić, Li: Estimating numerical distributions under local differential privacy, SIGMOD 2020</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>a distribution needs more cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>a number {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>correct the table</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>declare a wider one, or write outside = "clamp"</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>declare fewer cells</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>declare {least} or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>estimate their distribution</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>give numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>is infinite</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <location filename="../../ldpaudit/randomness/drawn_rows.py" />
       <source>is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>lies outside the interval from {low:g} to {high:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>low is not below high</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>remove the row, or say in this step what a missing number counts as: missing = 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>row {first_row}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>the cells are narrower than numbers are precise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>the number of cells is not a whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>the number of cells is {cells:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>the values are not one column of numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>use larger units</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>what a number outside does is unknown</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>write "error" or "clamp"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>write 1 to {max_cells}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>write the ends of the interval</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/interval.py" />
-      <source>write the lower end as low, the upper as high</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>Duchi, Jordan, Wainwright: Minimax optimal procedures, JASA 2018</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>Ghosh, Roughgarden, Sundararajan: Universally utility-maximizing privacy mechanisms, STOC 2009</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>Wang et al.: Collecting and analyzing multidimensional data with LDP, ICDE 2019</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>the mean of a number; best for epsilon below 0.61</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>the mean of a number; best for large epsilon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>the mean of a number; never worse than Duchi or Piecewise at their worst</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/means.py" />
-      <source>the mean of a number; reports lie near their true numbers for large epsilon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>give a one-dimensional array</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>use the step "randomize-number"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>{low:g} to {high:g} in {cells} cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>{name} (epsilon = {epsilon:g}, {cells})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/protocol.py" />
-      <source>{name} is for numbers of a declared interval</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source> A missing number counts as {missing:g}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source> A number outside counts as the nearer end.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source> each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>, a circle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Cells of the interval</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Columns of numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Highest number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Known without looking at the table, such as 0 for an age</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Lowest number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Missing numbers count as</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Numbers outside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}{filled}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>Replace numbers by reports with local differential privacy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>a column stands twice</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>column "{name}", {where}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>random numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>the sum over the columns; {rows_add_up}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>what a missing number counts as lies outside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>write a number inside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>{name} is no protocol of numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/randomize_number.py" />
-      <source>{protocol} for each column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>Li, Wang, Lopuhaä-Zwakenberg, Škorić, Li: Estimating numerical distributions under local differential privacy, SIGMOD 2020</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>a distribution needs more cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>a quantile is asked for at no share</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>declare {least} or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>estimate their distribution</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>numbers on a circle have no mean</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>the distribution of a number: ages, response times, hours of the day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>there is no post-processing "{post}" here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>whether the interval is a circle is unknown</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>write "smooth" or "mle"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>write true or false</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>{cells}, a circle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/square_wave.py" />
-      <source>{low:g} to below {high:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/table.py" />
-      <source>epsilon is too small for so many cells, or reports would say nothing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers/table.py" />
-      <location filename="../../ldpaudit/protocols/numbers/two_outputs.py" />
-      <location filename="../../ldpaudit/protocols/numbers/window.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>raise epsilon, or declare fewer cells</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/table.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>remove the row, or say in this step what a missing number counts as: missing = 0</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>reports of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>row {first_row}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>the cells are narrower than numbers are precise</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>the channel's matrix has {size} cells</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/table.py" />
-      <source>the channel's table has {inputs} x {outputs} cells</source>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>the distribution of a number: ages, response times, hours of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/table.py" />
-      <source>write it out for fewer cells</source>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>the number of cells is not a whole number</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/numbers/two_outputs.py" />
-      <location filename="../../ldpaudit/protocols/numbers/window.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>the number of cells is {cells:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
       <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>the privacy asked for is so strong that reports would say nothing</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>the values are not one column of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>use larger units</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>use the step "randomize-number"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>what a number outside does is unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>whether the interval is a circle is unknown</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>write "error" or "clamp"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>write 1 to {max_cells}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>write it out for fewer cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>write the ends of the interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>write the lower end as low, the upper as high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>write true or false</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>{cells}, a circle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>{low:g} to below {high:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>{low:g} to {high:g} in {cells} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>{name} (epsilon = {epsilon:g}, {cells})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>{name} is for numbers of a declared interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>Arcolezi, thesis, 2022; Wang et al., USENIX Security 2017</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>Wang et al., USENIX Security 2017, for the comparison by exact variance</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>allow {least} bits or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>f is not between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>give one of f and epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>no column can be randomized by {name} here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>no protocol has reports of at most {limit} bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>one column of one report a row; GRR for small domains, OUE for others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>one column of one report a row; takes the protocol of least error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>subset_size is {width}, and the domain has {size} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>the largest report is not a number of bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>write 128, for example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>write a share of random bits, such as 0.5</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>write a whole number from 1 to {most}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <source>write f = 0.5, for example</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>a half-width of {width:g} would take more rows than there are</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>accept a wider interval</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
-      <location filename="../../ldpaudit/protocols/postprocessing.py" />
-      <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>choose one of: </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>collect more rows, or accept a wider interval</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
-      <source>draw them against epsilon, or the number of rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>epsilon is not a number of at least 0</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>leave it out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
-      <source>numbers have neither a domain nor shares</source>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>no protocol can work with epsilon {epsilon:g} and {size} values</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>no protocol of the kind "{kind}" has a parameter {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <location filename="../../ldpaudit/step.py" />
+      <source>one value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>the domain has {size} values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>the number of columns is {attributes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>the number of rows is {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>the permanent epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>the probability is not between 0 and 1</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>there are no protocols of the kind "{kind}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>well below the permanent {permanent:g}, </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>write 2 or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>write a number such as 0.5</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>write a number such as 1.0</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/planning.py" />
-      <source>{name} chooses among protocols</source>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>write an epsilon above 0, {below}such as {usual:g}, and two values or more</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/postprocessing.py" />
-      <source>there is no post-processing {name}</source>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>{name} chooses among protocols</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>codes are not one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>each column</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22030,18 +17587,36 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>give a one-dimensional array</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>raise epsilon (or lower f)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <source>reports of bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>reports of its own hash functions</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>reports of values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>the code is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
       <source>the code lies outside 0 to {size}</source>
       <translation type="unfinished" />
     </message>
@@ -22053,6 +17628,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source> Values outside the domain count as {other}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source> each</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22120,6 +17701,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>a column stands twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>how many rows one person has at most is not said</source>
       <translation type="unfinished" />
     </message>
@@ -22142,6 +17729,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>name two columns or more, or take GRR or OUE</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>nobody ({person}) has more than {n} (row|rows), or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
@@ -22215,127 +17810,95 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/randomized_response.py" />
-      <source>Warner: Randomized response, Journal of the American Statistical Association, 1965</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source> A missing number counts as {missing:g}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/randomized_response.py" />
-      <source>choose GRR</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source> A number outside counts as the nearer end.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/randomized_response.py" />
-      <source>one column of two values, one report a row</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>, a circle</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/randomized_response.py" />
-      <source>randomized response is for two values, the domain has {size}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/protocols/randomizers.py" />
-      <source>nobody ({person}) has more than {n} (row|rows), or the run would have stopped. What a change of the value among these rows tells is in the figures of one row and of one person.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomizers.py" />
-      <source>{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>Arcolezi et al., Computers &amp; Security 2020, eq. 4-5; Erlingsson et al., CCS 2014</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>f</source>
+      <source>Cells of the interval</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>f is not between 0 and 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>give one of f and epsilon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>one column of one report a row; privacy given by f, one-hot codes (h = 1)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>share of bits replaced by coin tosses; larger is more private</source>
+      <source>Columns of numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>write a share of random bits, such as 0.5</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/rappor.py" />
-      <source>write f = 0.5, for example</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Attack success of at most</source>
+      <source>Highest number</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>Standard error of at most</source>
+      <source>Known without looking at the table, such as 0 for an age</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>largest share of values that may be guessed from one report each, all being equally likely; of these, the setting of least error is taken</source>
+      <source>Lowest number</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
-      <source>largest standard error of a share of average size from 10,000 reports; of these, the setting of least attack success is taken</source>
+      <source>Missing numbers count as</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
-      <source>no setting of {protocol} keeps {name} to {value:g}</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Numbers outside</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
-      <source>write {least} or more, or another epsilon</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}{filled}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
-      <source>{name} needs one of: {names}</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>Replace numbers by reports with local differential privacy</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/refined.py" />
-      <source>{what}; or write max_attack or max_error instead</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>column "{name}", {where}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>, attribute guessed with a chance of at most {guess}</source>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>random numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>what a missing number counts as lies outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>write a number inside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <source>{name} is no protocol of numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22345,12 +17908,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>; the same as {name}</source>
+      <source>, which attribute is true may be guessed</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>; whole tuple: {whole}, one attribute: {attribute}{guessed}</source>
+      <source>; whole tuple: {whole}, one attribute: {attribute}{seen}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22360,7 +17923,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>eps {sign} {epsilon} ({relation}), {by}{of_several}{as_other}</source>
+      <source>eps {sign} {epsilon} ({relation}), {by}{of_several}</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -22402,281 +17965,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Calibration</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Horizon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>number of buckets; without one, the best</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>number of reports of one value that share the budget of the first</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>number of values that a person is asked about; without one, all</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>published: equation (6.7), which spends less than the budget; exact: spends it on the first report; horizon: on so many reports</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>reports</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
-      <source>epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
-      <source>the horizon is not a whole number above 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
-      <source>write a number below {most:g}, or raise epsilon_permanent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/calibration.py" />
-      <source>write a number of reports, such as 10</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>Ding, Kulkarni, Yekhanin: Collecting telemetry data privately, NIPS 2017</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>a person cannot be asked about {chosen} of {size} values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>answers about some values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>one column, the same people in many releases; few bits a person, values that stay</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>the number of bits is not a whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>the number of bits is {chosen}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>write a number of bits from 1 to {size}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/dbitflip.py" />
-      <source>write a number such as 4</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
-      <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022, L-GRR</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
-      <source>a horizon and the calibration by it go together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
-      <source>one column, the same people in several releases; best for very small domains</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
-      <source>the calibration is unknown</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
-      <source>write calibration = "horizon" and a number of reports, such as horizon = 10</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/grr.py" />
-      <source>write published, exact or horizon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
-      <source>Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential privacy, EDBT 2023</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
-      <source>g is no possible number of buckets</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
-      <source>one column, the same people in several releases; large domains, values that change</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/loloha.py" />
-      <source>write a whole number from 2 to {most}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
-      <source>count from 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
-      <source>give the number of reports of each distinct value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
-      <source>the number of the collection is not a whole number of at least 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/longitudinal.py" />
-      <source>there is no value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <source>give each row a person, or leave persons out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <source>give one person a row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <source>name persons by a number or a text</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <source>persons are neither whole numbers nor texts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/memory.py" />
-      <source>there are {persons} persons for {rows} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>give what memoize(codes, key) returns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>have another domain than this {protocol}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>permanent answers are cut into runs of rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>report them with the protocol whose memoize drew them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>these are no permanent answers, but of type {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>these permanent answers {how}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>were drawn by {other}, not by {protocol}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>were drawn with {name} = {other}, not {value}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/permanent.py" />
-      <source>write permanent[100:200]</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
-      <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022, </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
-      <source>Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
-      <source>one column, the same people in several releases; best but for very small domains</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
-      <source>one column, the same people in several releases; every bit is equally noisy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/repeated/unary.py" />
-      <source>one column, the same people in several releases; for comparison with L-OSUE</source>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>add what one protocol counted: protocol.count(reports)</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>add what one protocol counted: protocol.count(reports)</source>
+      <source>count with the protocol that made the reports</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -22725,440 +18020,203 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>leave it out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>no protocol of the kind "{kind}" has a parameter {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <location filename="../../ldpaudit/step.py" />
-      <source>one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>the domain has {size} values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>the number of columns is {attributes}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>the number of rows is {rows}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>the permanent epsilon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>there are no protocols of the kind "{kind}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/setting.py" />
-      <source>write 2 or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Budget</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Frequency oracle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Priors</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>how a true value and the fakes are drawn</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>limit of any number of reports of one row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>protocol of one value in each column; auto takes the least error</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>public weights of each column's values, columns divided by semicolons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/__init__.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/allomfree.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal and multidimensional frequency estimates, DCN 2022</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/allomfree.py" />
-      <source>are about {columns} columns, not {wanted}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/allomfree.py" />
-      <source>several columns, the same people in several releases</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>give all of them to its sanitize</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>one column of {solution}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>reports of some rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>write "norm-sub"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>{name} has no exact intervals</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>{name} has no post-processing "mle"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/attribute.py" />
-      <source>{solution} randomizes its columns together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/column_protocols.py" />
-      <source>no column can be randomized by {name} here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/compare.py" />
-      <source>there is no promise for a "{promise}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/compare.py" />
-      <source>write "tuple" or "attribute"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <source>give {several}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <source>several columns, where which one is reported shall be hard to guess; Smp errs less</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <source>there is no budget {budget}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <source>there is not one marginal a column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <source>{name} has no protocol {protocol}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/fake_data.py" />
-      <source>{name}[{protocol}] (epsilon = {epsilon:g}, budget = {budget}, d = {domains})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/guess.py" />
-      <source>give one number &gt;= 0 for each value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/guess.py" />
-      <source>the marginal is not {size} shares</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>a weight is no number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>a weight is not above 0: a value that is never faked would show that it is true</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>give every value a small weight</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>give one for each value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>give the weights of each column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>prior of column {number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>the priors are no list</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>there are {priors} priors for {domains} columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>there are {weights} weights for {values} values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/prior.py" />
-      <source>write fractions such as "1/3", or whole numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/realistic_fakes.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>Arcolezi, Gambs, Couchot, Palamidessi: On the risks of collecting multidimensional data under local differential privacy, PVLDB 16, 2023</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/realistic_fakes.py" />
-      <source>several columns whose shares are roughly public, to hide better which one is reported</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/reports.py" />
-      <source>add counts of the same columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/reports.py" />
-      <source>counts of different columns do not add</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/reports.py" />
-      <source>some cells of a report are empty and some are not</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/sample.py" />
-      <location filename="../../ldpaudit/protocols/several/split.py" />
-      <source>Arcolezi: Production of categorical data verifying differential privacy, thesis 2022</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/sample.py" />
-      <source>several columns; the least error of a whole tuple's epsilon, and the one to begin with</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/sample.py" />
-      <source>the row reports more than one column, or none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>a solution for several columns takes a list of domains</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>a weight is no number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>a weight is not above 0: a value that is never faked would show that it is true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>add counts of the same columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>codes are not {columns} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>column {column} of {columns}, row {row}</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>column {column} of {columns}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>each column</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>counts of different columns do not add</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>encode each column by its domain; missing values need a category of their own</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>give all of them to its sanitize</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>encode the column by its domain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>give an array of one row a row and one column a column</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>give every value a small weight</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>give one Domain a column</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>give one for each value</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>give the weights of each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>give what solution.count(reports) returns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>one column of {solution}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>one drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>prior of column {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>randomize a single column by its protocol</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>reports of some rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>reports of {columns} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>these are no counts of {domains} columns</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>several columns whose shares are roughly public, to hide better which one is reported</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/several/solution.py" />
-      <source>{columns} column(s) need no solution for several</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several/split.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
       <source>several columns, all reported by everybody; one attribute alone is better protected</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Subset size</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>several columns, the same people in several releases</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy, IEEE Trans. Inf. Theory 2018</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>several columns, where which one is reported shall be hard to guess; Smp errs less</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>number of values of a subset</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>several columns; the least error of a whole tuple's epsilon, and the one to begin with</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>one column of one report a row; subset selection for less attack success</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>some cells of a report are empty and some are not</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>one column of one report a row; the smallest error for every domain</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>the priors are no list</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>subset_size is {width}, and the domain has {size} values</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>the row reports more than one column, or none</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/subset.py" />
-      <source>write a whole number from 1 to {most}</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>there are {priors} priors for {domains} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014; Wang et al., USENIX Security 2017</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>there are {weights} weights for {values} values</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>one column of one report a row; best from k &gt;= 3 e^eps + 2</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>there is no budget {budget}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>one column of one report a row; every bit is equally noisy</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>these are no counts of {domains} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>one column of one report a row; unary encoding for less attack success</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>write fractions such as "1/3", or whole numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>p</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>{columns} column(s) need no solution for several</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>probability that the bit of the true value is 1</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>{name} has no protocol {protocol}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/unary.py" />
-      <source>reports of bits</source>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>{name}[{protocol}] (epsilon = {epsilon:g}, budget = {budget}, d = {domains})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>{solution} randomizes its columns together</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -23266,6 +18324,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>is already there and is not overwritten</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>name a file in a folder in which you may write</source>
       <translation type="unfinished" />
     </message>
@@ -23286,6 +18350,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>seal a new key and begin its releases anew</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>take another copy of the file</source>
       <translation type="unfinished" />
     </message>
@@ -23297,6 +18366,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>the key was sealed by a later version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/sealed.py" />
+      <source>the key was sealed under older samplers, whose permanent answers were others</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23359,67 +18433,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>A number in a window around the true one, more likely than one outside: the Piecewise mechanism.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>ASS</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>ATHE</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>AUE</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Adaptive local hashing: any number g of buckets; fewer of them for less attack success.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Adaptive subset selection: subsets of any size, larger ones for less attack success.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Adaptive thresholding with histogram encoding: any threshold theta in [1/2, 1].</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Adaptive unary encoding: any p in [1/2, 1), and q = p / (e^eps (1 - p) + p).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Allomfree</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Auto</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>Binary local hashing: a random hash function into two buckets, and randomized response on the bit.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>DBitFlipPM</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23430,11 +18449,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe" />
       <source>Generalized randomized response (k-ary randomized response).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>Hadamard response: a column of a Hadamard matrix that has +1 in the row of the value, or another one.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23464,32 +18478,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>LGRR, LOLOHA</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>LGRR, LOSUE, LSUE, LOUE, LSOUE, LOLOHA, DBitFlipPM</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>LOLOHA</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>One bit: the upper number with a probability that grows in line with the true one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>OneTimeRappor</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23504,21 +18493,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>Piecewise with probability 1 - e^(-eps/2), else Duchi's bit; up to eps = 0.61 the bit alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>RSFD, RSRFD</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>RSRFD</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>Random sampling plus fake data (RS+FD): one attribute is true, the others are uniform fakes.</source>
       <translation type="unfinished" />
     </message>
@@ -23529,7 +18503,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>Randomized response (Warner): a yes or no that is true with probability e^eps / (e^eps + 1).</source>
+      <source>Randomize permanently as RAPPOR does, and no more, on one-hot codes (weight h = 1).</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23539,17 +18513,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>Smp, Spl, RSFD, RSRFD</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>Splitting: each of the d columns is randomized with epsilon / d.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>SquareWave</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23559,17 +18523,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>Summation with histogram encoding: a one-hot row, plus discrete Laplace noise on every entry.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>Symmetric unary encoding: p = s / (s + 1), q = 1 / (s + 1), s = e^(eps/2).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>The permanent randomized response of RAPPOR alone, on one-hot codes (weight h = 1).</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23584,11 +18538,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>Two-sided geometric noise on the nodes, cut off at the ends, whose reports stand for their mean.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>aggregate</source>
       <comment>kind of a step</comment>
       <translation type="unfinished" />
@@ -23597,12 +18546,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>alike</source>
       <comment>How places are compared</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>all</source>
-      <comment>One trace for each</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23667,23 +18610,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>continuous</source>
-      <comment>Sampler</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>dBitFlipPM: each person answers about d values, with one noisy bit each, and never otherwise.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>day</source>
-      <comment>One trace for each</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>day</source>
       <comment>Period</comment>
       <translation type="unfinished" />
@@ -23698,12 +18624,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>distinct</source>
       <comment>Kind of l-diversity</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>drop</source>
-      <comment>Points outside</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23792,12 +18712,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>hexagon</source>
-      <comment>Shape</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>hierarchical</source>
       <comment>Distance of values</comment>
       <translation type="unfinished" />
@@ -23846,8 +18760,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>lattice</source>
-      <comment>Sampler</comment>
+      <source>largest report that may be chosen; without one, any</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23860,18 +18773,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>m</source>
       <comment>Unit</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>mean</source>
-      <comment>Error to minimize</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>median</source>
-      <comment>Error to minimize</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23924,12 +18825,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>number of buckets; or write max_attack or max_error instead</source>
+      <source>number of buckets; without one, that of least error</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>number of values of a subset; or write max_attack or max_error instead</source>
+      <source>number of reports of one value that share the budget of the first; of the calibration of its name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>number of values of a subset; without one, that of least error</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23942,6 +18848,12 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>ordered</source>
       <comment>Distance of values</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>part-of-day</source>
+      <comment>Period</comment>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23964,7 +18876,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>probability that the bit of the true value is 1; or write max_attack or max_error instead</source>
+      <source>privacy of each column, or of the whole row of several; where answers are kept, the limit of any number of reports of one value; smaller is more private</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>privacy of the first report, or of as many as the horizon says; below epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>protocol of one value in each column, auto takes the least error; of fake data how true values and fakes are drawn</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>public weights of each column's values, columns divided by semicolons</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -23977,6 +18904,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>published</source>
       <comment>Calibration</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>published: equation (6.7), which spends less than the budget; exact: spends it on the first report; horizon: on so many reports</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24017,12 +18949,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>region</source>
-      <comment>Error to minimize</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
       <source>remove</source>
       <comment>kind of a step</comment>
       <translation type="unfinished" />
@@ -24053,8 +18979,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>square</source>
-      <comment>Shape</comment>
+      <source>share of bits replaced by coin tosses; larger is more private</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24067,11 +18992,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>text</source>
       <comment>type of a column</comment>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe" />
-      <source>threshold that a noisy number must pass to count as a 1; or write max_attack or max_error instead</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24114,6 +19034,16 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/recipe" />
       <source>weekday</source>
       <comment>Period</comment>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe" />
+      <source>whether the highest number is the lowest again, as for hours of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24170,6 +19100,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>cannot be read ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24285,12 +19220,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>write it as 2025-03, or as 2025-01/2025-06</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>write it as {shape}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>write: {line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/faults.py" />
+      <source>take that step out first</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/faults.py" />
+      <source>{name} is treated by a step already</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24340,6 +19290,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
+      <location filename="../../ldpaudit/tables/text.py" />
       <source>line {line}</source>
       <translation type="unfinished" />
     </message>
@@ -24418,58 +19369,63 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{what}, got {value}</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>a table of several columns is needed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>name the column that holds them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>names {found:,} of the {wanted:,} values of {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>there is no column "{key}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>which column of the table names the values?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>write FILE#COLUMN</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>{name} has its own value for nearly each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>{name} has one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>{name} is a measure</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/recipe/value_tables.py" />
-      <source>{name} puts {n:,} (value|values) in several groups</source>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>at least {n} (is|are) needed here</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this is needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this is not a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be a finite number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be greater than {limit:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be less than {limit:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be {expected}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be {limit:g} or less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>this must be {limit:g} or more</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/values.py" />
+      <source>write a number, such as 0.4</source>
+      <translation type="unfinished" />
     </message>
   </context>
   <context>
@@ -24658,11 +19614,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>with that the mean is {randomized:.6g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/sentences.py" />
       <source>{beyond:,}{part} left the region and were brought back to its border</source>
       <translation type="unfinished" />
     </message>
@@ -24692,7 +19643,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/report/sentences.py" />
-      <source>{n:,} outside the bounds (was|were) limited to them</source>
+      <source>{n:,} outside the bounds (was|were) limited to them before</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -24781,6 +19732,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
+      <source>After</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
       <source>Appendix</source>
       <translation type="unfinished" />
     </message>
@@ -24788,6 +19744,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/report/templates" />
       <source>Attacker: {recipient}.</source>
       <translation type="unfinished">Attaquant : {recipient}.</translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Before</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
@@ -24840,6 +19801,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Date</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Detail lost</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -24933,6 +19899,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Moved points cross borders: the command shares estimates the share of each region.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>No bound for: {what}.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25063,12 +20034,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
+      <source>Removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
       <source>Reports</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>Riskiest rows of the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
+      <source>Rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25188,6 +20169,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
+      <source>Who pays</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/report/templates" />
       <source>Within (95 %)</source>
       <translation type="unfinished" />
     </message>
@@ -25267,6 +20253,152 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
   </context>
   <context>
+    <name>retired</name>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>cells are squares; for such as k people share write geographic-k-anonymity</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: a place is followed through all of its changes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: a place is followed to what the table of regions knows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: ldpaudit tests its own sampler alone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: points are moved by true metres anywhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: the grid of the result is the same everywhere</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: what double precision may disclose is part of epsilon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: where few reports decide, intervals are exact anyway</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: who analyses the points can guess by a public prior</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>run tests/benchmarks/bench.py of the source code</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>run the recipe: its findings say which places have no region</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>use a program for maps, such as QGIS; --repair keeps all attributes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write GRR: over two values it is randomized response</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write LOSUE in the place of DBitFlipPM</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write LOSUE: its reports show less of when a value changes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write OLH, which takes the number of buckets g</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write OLH: three short numbers a row, and less error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write OUE, which is more accurate</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write SS with a larger subset_size, which lets guess less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write SS with subset_size, or OLH with g; ldpaudit plan shows the attack success</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write SS, which takes subset_size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write SquareWave: it gives the mean without bias, and the distribution</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write THE, which takes the threshold of least error</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write a value in each line, its groups behind it; propose finds ladders itself</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write norm-sub: the nearest shares that can be true</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write sample-trace or geographic-k-anonymity, or leave the trace out</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>sql</name>
+    <message>
+      <location filename="../../ldpaudit/sql.py" />
+      <source>free some, or leave out columns that are not needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/sql.py" />
+      <source>there is not enough memory or room on the disk to count this</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
     <name>step</name>
     <message>
       <location filename="../../ldpaudit/step.py" />
@@ -25302,87 +20434,13 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>tables</name>
     <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>"crs" means nothing for a Parquet file without shapes</source>
+      <location filename="../../ldpaudit/tables/columns.py" />
+      <source>less than 0.1 %</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>"{name}" holds nested or binary values and was left out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <location filename="../../ldpaudit/tables/encoding.py" />
-      <location filename="../../ldpaudit/tables/header.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <location filename="../../ldpaudit/tables/source.py" />
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>choose the file that holds the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <location filename="../../ldpaudit/tables/encoding.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>copy or download it again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>give each column a name of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>leave crs out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>names and types are the file's own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>no column holds plain values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>save the table with plain columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>the Parquet file is cut short or damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>the Parquet file is damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>the file begins with PAR1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <location filename="../../ldpaudit/tables/source.py" />
-      <source>the file has no row of data</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>the file holds shapes ({kinds}), of which a table keeps the attributes only</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/columnar.py" />
-      <source>two columns have the same name</source>
+      <location filename="../../ldpaudit/tables/columns.py" />
+      <source>more than 99.9 %</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25396,173 +20454,73 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/coordinates.py" />
-      <source>"{crs}" is no coordinate system</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>are no dates of the form {form}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/coordinates.py" />
-      <source>a row holds a line or an area where the others hold points</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>day first, as always with points</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/coordinates.py" />
-      <source>a shape is damaged</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>day first: the first number is above 12 in {above_first} texts, the second never</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/coordinates.py" />
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <location filename="../../ldpaudit/tables/geopackage.py" />
-      <source>open it in a mapping program and save it again</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>day/month and month/day are in one column ({evidence}); kept as text: write date_formats</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/coordinates.py" />
-      <source>take those rows out in a mapping program, or save the table without shapes</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>have the hour 24, which is 00:00 of the next day</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/coordinates.py" />
-      <location filename="../../ldpaudit/tables/systems.py" />
-      <source>write it as "EPSG:2154", for instance</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>month first: the second number is above 12 in {above_second} texts, the first never</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>after row {row}</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>name no day of the calendar ({form})</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>check the delimiter, the quotation marks and the encoding there</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>no number above 12 distinguishes day from month in {texts} texts</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>close the quotation mark, or say that the file has none (quote = "")</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>read as month and year ({format}); write date_formats if it is month and day</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>complete the row, or remove it if it is no row of the table</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>the first number is above 12 in {above_first} texts and the second in {above_second}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>enclose cells that hold the delimiter in quotation marks, or name another delimiter</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>{evidence}: read as {form}; write date_formats if it is not</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>the lines cannot be cut into rows and cells</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>{evidence}; read as day first</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{name}, after row {row}</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>{number} texts of the form {format}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{name}, line {line} (row {row})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{name}, line {line} (row {row}), column {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{n} (cell|cells) where the other rows have {expected}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/delimited.py" />
-      <source>{n} (row is|rows are) inside one cell, behind a quotation mark without its partner</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>any number of blanks</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <location filename="../../ldpaudit/tables/encoding.py" />
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <location filename="../../ldpaudit/tables/header.py" />
-      <location filename="../../ldpaudit/tables/kinds.py" />
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>as written by the user</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>caret</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>colon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>delimiters within cells are escaped by a backslash</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>each of the first {rows} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>no semicolon, comma, tab or bar cuts the lines alike: one column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>the first line says "{line}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>the only row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>tilde</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>vertical bar</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>{delimiter} cuts {rows} into {width} cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/dialect.py" />
-      <source>{fitting} of the first {rows} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/encoding.py" />
-      <source>, read as {name} which has the same letters and more</source>
+      <location filename="../../ldpaudit/tables/dates.py" />
+      <source>{odd} of {texts} distinct values {fault}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25572,7 +20530,31 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>as written by the user</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
       <source>byte order mark of {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>byte {position} ({bytes}) is no character of {encoding}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>choose the file that holds the rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25582,7 +20564,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <source>not UTF-8 (byte {position}); the accents are those of {encoding}{wider}</source>
+      <source>name the file's encoding (encoding = "cp1252", for instance), or save it again as UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/encoding.py" />
+      <source>not UTF-8 (byte {position}); the accents are those of {encoding}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25597,18 +20584,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>the compressed file is cut short or damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/encoding.py" />
       <source>the file holds zero bytes and is no text</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
       <source>the file is empty</source>
       <translation type="unfinished" />
     </message>
@@ -25629,7 +20610,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/encoding.py" />
-      <location filename="../../ldpaudit/tables/textfile.py" />
       <source>{name}, line {line}</source>
       <translation type="unfinished" />
     </message>
@@ -25680,18 +20660,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
       <source>give its name the ending {ending}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
       <source>leave out {option}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/formats.py" />
-      <source>no semicolon, comma, tab or bar cuts its lines into columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25716,22 +20690,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>save the table as CSV</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/formats.py" />
       <source>save the table as {formats}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
       <source>save the table as {formats}, or as {other} with the ending {ending}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/formats.py" />
-      <source>save the table in it as CSV</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25751,17 +20715,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <source>this is a document, no table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/formats.py" />
       <source>this is a tar archive</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/formats.py" />
-      <source>this is a web page or XML, no table</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25776,98 +20730,13 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/formats.py" />
-      <location filename="../../ldpaudit/tables/packing.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
       <source>unpack it first</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/formats.py" />
-      <source>write the delimiter, or delimiter = "" if the table has one column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source> in the archive</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>a row of the file is too large for GeoJSON (one with 250,000 points, for instance)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>a vector file with one of the characters ! ? ; in its path cannot be opened</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>by its ending this is a {format} file, and its content is something else</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>choose another layer, or save this one as a new GeoPackage in a mapping program</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>copy the shapefile again with all its parts: {parts}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>give it the ending of its format, or choose another file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>rename the file or its folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>repair or remove its .prj file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>save it again in a mapping program</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>save it as a GeoPackage in a mapping program</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>save it as {formats}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>the .shx file of the shapefile is missing{in_archive}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>the coordinate system of the file cannot be read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>the layer "{layer}" calls a function which SQLite has not, reads what is missing, or has no end</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>this is no vector file that can be opened</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/gdal.py" />
-      <source>this {format} file is damaged</source>
+      <location filename="../../ldpaudit/tables/geojson.py" />
+      <source>"{mark}" is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25877,7 +20746,10 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geojson.py" />
-      <source>save it again from a mapping program</source>
+      <location filename="../../ldpaudit/tables/geopackage.py" />
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>open it in a mapping program and save it again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -25887,216 +20759,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geojson.py" />
-      <source>the file is no plain GeoJSON</source>
+      <source>this GeoJSON file is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geopackage.py" />
-      <source>save its layers as a new GeoPackage in a mapping program</source>
+      <source>a shape has no header</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geopackage.py" />
-      <source>the GeoPackage has a table whose rows are in another file</source>
+      <source>its layers are views, or their rows are in another file</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geopackage.py" />
-      <source>the GeoPackage is damaged</source>
+      <source>save them as a new GeoPackage in a mapping program</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/geopackage.py" />
-      <source>the tables by which the GeoPackage describes itself cannot be read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>described by the file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>named by the file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>save the file again as GeoParquet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>shapes of several kinds</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>the file names no coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>the file names none, which GeoParquet defines as longitude and latitude</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>the file says that it is unknown</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <source>the metadata of the shapes is damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/geoparquet.py" />
-      <location filename="../../ldpaudit/tables/vector.py" />
-      <source>write it (crs = "EPSG:2154", for instance)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>a column name is given twice</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>choose the file that holds the rows, or say that it has no header (header = 0)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>column {alike} is spelled alike in the first line and below: no header</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>column {column} has the name of column {first}; a number was put behind it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>header: {header_evidence}; check the first row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>most of the first {rows} rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>numbers or dates in {n} (column|columns) of the first line: no header</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>the file has a header and no row of data</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>the file has no line {header}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>the first line's value of column {recurring} comes again below: no header</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>the words of the first line do not come again below</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>there are blank lines only</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>there is no header: the columns are called column_1 and so on, or as names says</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>words above columns of numbers or dates in {n} (column|columns)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>write each name once</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>write one name for each column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>write the line of the header, or 0 for none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{names} names are given for {width} columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (cell|cells) in {most}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (column|columns) without a name in the header, named by their position</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (line before the first row was|lines before the first row were) left out as a preamble</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (line before the header was|lines before the header were) left out as a preamble</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{n} (line|lines) without the {width} filled cells of the others</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/header.py" />
-      <source>{values} years or days that head columns of something else</source>
+      <source>this GeoPackage file is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26125,16 +20808,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
       <source>the mark of most number columns; see the evidence of each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>values of {columns} have blanks around them, which are kept</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/inspection.py" />
-      <source>{columns} and {more} more columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26177,6 +20850,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>"{mark}" is before three digits each time: read as a decimal mark, it may separate thousands; write decimal and thousands to say which</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <source>a code by its name</source>
       <translation type="unfinished" />
     </message>
@@ -26202,7 +20880,21 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
-      <location filename="../../ldpaudit/tables/numbers.py" />
+      <source>a spreadsheet left minutes and seconds alone of moments</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>a spreadsheet wrote its long numbers short (1.39E+12)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>decimal mark "{mark}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <source>digits only</source>
       <translation type="unfinished" />
     </message>
@@ -26218,12 +20910,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>milliseconds since 1970, by their size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <source>no date format was found; write date_formats</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>no format found</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>no text contradicts it</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26266,6 +20968,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{decimal}, "{mark}" between thousands</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <source>{evidence}; a time of day without a date</source>
       <translation type="unfinished" />
     </message>
@@ -26281,77 +20988,261 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{number} texts prove it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{what}: digits are lost; export it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{what}: the rest is lost; export it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{what}; write kinds = {{"{name}": "integer"}} if they are not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
       <source>{wrong} of {values} distinct values are no numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>Dutch</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>a column name is given twice</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>English</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>choose the file that holds the rows, or say that it has no header (header = 0)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>French</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>column {alike} is spelled alike in the first line and below: no header</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>German</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>column {column} has the name of column {first}; a number was put behind it</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>Italian</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>each line is one cell in which "{mark}" cuts others</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>Polish</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>each of the first {rows} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>Portuguese</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>header: {header_evidence}; check the first row</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/names.py" />
-      <source>Spanish</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>most of the first {rows} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>"{mark}" is before three digits each time: read as a decimal mark, it may separate thousands; write decimal and thousands to say which</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>no semicolon, comma, tab or bar cuts the lines alike: one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>numbers or dates in {n} (column|columns) of the first line: no header</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>quotation marks are left at the ends of most cells of column {n}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>quotation marks begin cells that do not end with one</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>decimal mark "{mark}"</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>save the table with one character between the cells and name it (delimiter = ";"), or write delimiter = "" if it has one column</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>no text contradicts it</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>several blanks</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>{decimal}, "{mark}" between thousands</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>take off the quotation marks around whole lines, or name the mark between cells</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/numbers.py" />
-      <source>{number} texts prove it</source>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>take them off in a text editor, or write quote = "" if they belong to the cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>the file has a header and no row of data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>the file has no line {header}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>the first line says "{line}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>the first line's value of column {recurring} comes again below: no header</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>the only row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>the words of the first line do not come again below</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>there are blank lines only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>there is no header: the columns are called column_1 and so on, or as names says</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>vertical bar</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>what seems to stand between the cells is not read: {mark}</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>words above columns of numbers or dates in {n} (column|columns)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>write each name once</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>write one name for each column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>write the line of the header, or 0 for none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{delimiter} cuts {rows} into {width} cells</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{fitting} of the first {rows} rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{names} names are given for {width} columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{n} (cell|cells) in {most}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{n} (column|columns) without a name in the header, named by their position</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{n} (line before the first row was|lines before the first row were) left out as a preamble</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{n} (line before the header was|lines before the header were) left out as a preamble</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{n} (line|lines) without the {width} filled cells of the others</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/layout.py" />
+      <source>{values} years or days that head columns of something else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/options.py" />
+      <source>"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/options.py" />
       <source>"{name}" is no encoding; write for instance "utf-8" or "cp1252"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/options.py" />
+      <source>the date format "{format}" holds no year</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26365,93 +21256,108 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>ask its owner for the right to read it</source>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>"crs" means nothing for a Parquet file without shapes</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>choose a file in it</source>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>"{name}" holds nested or binary values and was left out</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>copy it again</source>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>copy or download it again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>once unpacked, the file has more than {size} MB</source>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>give each column a name of its own</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>the ZIP archive is locked by a password</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>the file cannot be read: {reason}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>this is a ZIP archive of {files} files</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>this is a folder, not a file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>this is a pipe or a device, not a file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>this is a spreadsheet</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>unpack it first, and open the file that comes out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>unpack it first, and open the file that holds the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>write what it gives into a file, and open that</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/packing.py" />
-      <source>you may not read this file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <location filename="../../ldpaudit/tables/parquet.py" />
       <source>its texts take more than a hundred times the memory of the file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>leave crs out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
       <source>leave out the column of long texts, and save the table again</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>named by the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>names and types are the file's own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>no column holds plain values</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>save the file again as GeoParquet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
       <source>save the table again with fewer columns, or with larger row groups</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/parquet_bounds.py" />
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>save the table with plain columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>the Parquet file is cut short or damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
       <source>the description of its columns has more than {size} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>the file begins with PAR1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>the file has no row of data</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>the file holds shapes ({kinds}), of which a table keeps the attributes only</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <source>the metadata of the shapes is damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/parquet.py" />
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>two columns have the same name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26595,53 +21501,28 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/points.py" />
-      <source>a GeoPackage takes the columns "{other}" and "{name}" for one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/points.py" />
-      <source>rename one of them in the table, or end the name of the output in {others}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/quoting.py" />
-      <source>apostrophes enclose cells in nearly every row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/quoting.py" />
-      <source>marks within cells are escaped by a backslash</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/quoting.py" />
-      <source>quotation marks begin cells that do not end with one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/recut.py" />
-      <source>a row does not end within {size} MB</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/recut.py" />
-      <source>before byte {position}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/recut.py" />
-      <source>look for a quotation mark without its partner, or say that there are none (quote = "")</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/tables/registry.py" />
       <source>CSV</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
-      <source>GeoParquet</source>
+      <source>Excel</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>GeoJSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>GeoPackage</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>OpenDocument</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26651,7 +21532,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
-      <source>a FlatGeobuf file</source>
+      <source>Shapefile</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26662,11 +21543,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
       <source>a GeoPackage</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/registry.py" />
-      <source>a GeoParquet file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26692,6 +21568,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/registry.py" />
       <source>a text file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/registry.py" />
+      <source>dBASE</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26736,6 +21617,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
+      <source>cut them into two columns to move them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
       <source>dates ({formats})</source>
       <translation type="unfinished" />
     </message>
@@ -26771,6 +21657,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
+      <source>points = ["{name}"] under [input] reads it as two columns</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/roles.py" />
       <source>the values are {what}</source>
       <translation type="unfinished" />
     </message>
@@ -26796,7 +21687,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/roles.py" />
-      <source>{form} in one field: cut them into two columns to move them</source>
+      <source>{form} in one field: {how}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -26826,170 +21717,69 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>, whatever the .cpg file says ({encoding})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>copy it again with all its parts</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>copy the shapefile again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>every text is plain ASCII</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>its accents are those of {encoding}{unlike_declared}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>its texts are valid UTF-8</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>named by the .cpg file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>put the file itself beside {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>rename one of them in a mapping program</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>the .dbf file of the shapefile is damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>this part of the shapefile is a link to another folder</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>this part of the shapefile is no file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/shapefile.py" />
-      <source>two columns have the same name, "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>delete the stray cells far from the table, or save the sheet as CSV</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>open it in the office program and save it again, or save it as CSV</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>row {row}, column {column}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <location filename="../../ldpaudit/tables/sheet_reader.py" />
-      <source>save the sheet as CSV and open that</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>the sheet "{name}" reaches to {last}, and nearly all its cells are empty</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>the spreadsheet is damaged or protected by a password</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_extent.py" />
-      <source>the spreadsheet unpacks to more than a hundred times its size</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/sheet_reader.py" />
-      <source>the spreadsheet cannot be read within {memory} MB of memory</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/source.py" />
-      <source>begin again with the file as it is now</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/source.py" />
-      <source>check that the folder is within reach</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/source.py" />
-      <source>the file has {now} bytes, and had {before} when it was opened</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <location filename="../../ldpaudit/tables/vector.py" />
       <source>choose another file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
-      <source>save it as CSV and open that</source>
+      <location filename="../../ldpaudit/tables/sheets.py" />
+      <source>open it in a spreadsheet program, and save it again or as CSV</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
+      <source>save the sheet as CSV and open that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <source>sheets: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <source>the first of {number} sheets was opened, "{sheet}"</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
-      <source>the sheet "{sheet}" cannot be read</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <source>the sheet "{sheet}" is empty</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <source>the sheets are: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
+      <source>the spreadsheet cannot be read within {memory} MB of memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <source>the spreadsheet has no sheet</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/spreadsheet.py" />
+      <location filename="../../ldpaudit/tables/sheets.py" />
+      <source>the spreadsheet is damaged, or protected by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/sheets.py" />
       <source>there is no sheet "{sheet}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>correct the cell, or leave the column out of points</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/source.py" />
+      <source>the cell holds no point</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -27028,92 +21818,221 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/systems.py" />
-      <source>save the file again in WGS84 (EPSG:4326)</source>
+      <source>"{crs}" is no coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/systems.py" />
-      <source>the coordinate system names a file elsewhere</source>
+      <source>"{crs}" is no coordinate system of places on a map</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/textfile.py" />
-      <source>byte {position} ({bytes}) is no character of {encoding}</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>a row holds a line or an area where the others hold points</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/textfile.py" />
-      <source>name the file's encoding (encoding = "cp1252", for instance), or save it again as UTF-8</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>a shape is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>are no dates of the form {form}</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>save the file again in WGS84 (EPSG:4326), or remove its .prj file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>day first, as always with points</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>take those rows out in a mapping program, or save the table without shapes</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>day first: the first number is above 12 in {above_first} texts, the second never</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>the coordinate system of the file cannot be read, or names another file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>day/month and month/day are in one column ({evidence}); kept as text: write date_formats</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>the file names no coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>have the hour 24, which is 00:00 of the next day</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>write it (crs = "EPSG:2154", for instance)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>month first: the second number is above 12 in {above_second} texts, the first never</source>
+      <location filename="../../ldpaudit/tables/systems.py" />
+      <source>write it as "EPSG:2154", for instance</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>name no day of the calendar ({form})</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>a row does not end within {size} MB</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>no number above 12 distinguishes day from month in {texts} texts</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>after row {row}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>read as month and year ({format}); write date_formats if it is month and day</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>close the quotation mark, or say that the file has none (quote = "")</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>the first number is above 12 in {above_first} texts and the second in {above_second}</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>complete the row and close its quotation marks, or remove it</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>{evidence}: read as {form}; write date_formats if it is not</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>enclose cells that hold the delimiter in quotation marks, or name another delimiter</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>{evidence}; read as day first</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>look for a quotation mark without its partner, or say that there are none (quote = "")</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>{number} texts of the form {format}</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>no semicolon, comma, tab or bar cuts its lines into columns</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/times.py" />
-      <source>{odd} of {texts} distinct values {fault}</source>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>save the table as CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>save the table in it as CSV</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>this is a document, no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>this is a web page or XML, no table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>write the delimiter, or delimiter = "" if the table has one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>{name}, line {line} (row {row})</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>{n} (cell|cells) where the other rows have {expected}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>{n} (row is|rows are) inside one cell, behind a quotation mark without its partner</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/text.py" />
+      <source>{where}, column {n}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>ask its owner for the right to read it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>choose a file in it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>copy it again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>give its name the ending .xlsx</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>the ZIP archive is locked by a password</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>the compressed file is cut short or damaged</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>the file cannot be read: {reason}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>the file, or what is packed in it, has more than {size} MB</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>this is a ZIP archive of {files} files</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>this is a folder, not a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>this is a pipe or a device, not a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>this is a spreadsheet</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>unpack it first and open the file that comes out, or save it in another format</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>unpack it first, and open the file that holds the rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>write what it gives into a file, and open that</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>you may not read this file</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -27153,12 +22072,87 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
+      <source>, whatever the .cpg file says ({encoding})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>a vector file with one of the characters ! ? ; in its path cannot be opened</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>by its ending this is a {format} file, and its content is something else</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>copy the shapefile again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>copy the shapefile again with all its parts: {parts}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>every text is plain ASCII</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>give it the ending of its format, or choose another file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>its accents are those of {encoding}{unlike_declared}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>its texts are valid UTF-8</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
       <source>layer {layer} of {number}: {names}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/vector.py" />
+      <source>named by the .cpg file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
       <source>open it as regions, not as a table</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>put the file itself beside {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>rename one of them in a mapping program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>rename the file or its folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>save it as {formats}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>the .shx file of the shapefile is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -27197,29 +22191,160 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/words.py" />
-      <source>less than 0.1 %</source>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>this is no vector file that can be opened</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/tables/words.py" />
-      <source>more than 99.9 %</source>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>this part of the shapefile is a link to another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>this part of the shapefile is no file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/vector.py" />
+      <source>this shapefile is damaged</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/write.py" />
-      <source>end the name in {endings}</source>
+      <source>a GeoPackage takes the columns "{other}" and "{name}" for one</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/write.py" />
-      <source>the ending of "{name}" names no format that can be written</source>
+      <source>rename one of them in the table, or end the name of the output in {others}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/tables/zones.py" />
       <source>there is no time zone "{name}"; write for instance {examples}</source>
       <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>work_folder</name>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>"~" is no folder here</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>another run into it goes on</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>cannot be written ({reason}); {left}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>choose a shorter name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>free some space, or name a folder on another disk</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>holds rows of the table and could not be removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>is a link, or where a disk begins</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>lies inside "{name}", which is no folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>move it away and resume, or {elsewhere}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>name a folder in which you may write</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>name a folder of its own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>name a place inside a folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>name another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>remove this folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>take those of that time, or run without --resume to begin again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>the release is in {out}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>the release is there all the same</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>the run that ended early had another table, public file, recipe, key or version of ldpaudit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>wait for it, or name another folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>was taken by something else meanwhile, which is not overwritten; {rest}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>what is done is kept for --resume</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/work_folder.py" />
+      <source>write your home folder in full</source>
+      <translation type="unfinished" />
+    </message>
+  </context>
+  <context>
+    <name>gone</name>
+    <message>
+      <location filename="../../ldpaudit/audit/on_rows/linkage.py" />
+      <source>which row is whose is not known: persons were looked for whom a row fits on all columns; {share} of them are taken to be in the release, each among the rows that fit</source>
+      <translation type="vanished">on ne sait pas quelle ligne est à qui : ont été cherchées les personnes auxquelles une ligne convient sur toutes les colonnes ; {share} sont tenues pour présentes, chacune parmi les lignes qui conviennent</translation>
     </message>
   </context>
 </TS>

@@ -131,7 +131,7 @@ def test_a_run_that_another_one_overtakes_releases_nothing(
         return book(self, *told)
 
     monkeypatch.setattr(Ledger, "book", late)
-    with pytest.raises(UserError, match="another run released rows"):
+    with pytest.raises(UserError):
         run(recipe, desk.folder / "second", ledger=ledger)
     assert not (desk.folder / "second").exists()
     with Ledger.open(ledger) as kept:

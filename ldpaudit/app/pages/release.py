@@ -113,9 +113,9 @@ class ReleasePage(Page):
         )
         more = Fold(
             tr("Region, justification, review"),
-            self._line("region", tr("Region"), tr("the area it is about; stays here")),
-            self._line("justification", tr("Justification"), tr("why it may be released; stays here")),
-            self._line("review", tr("Review on"), tr("looked at again on, such as 2027-01-31")),
+            self._named_line("region", tr("Region"), tr("the area it is about; stays here")),
+            self._named_line("justification", tr("Justification"), tr("why it may be released; stays here")),
+            self._named_line("review", tr("Review on"), tr("looked at again on, such as 2027-01-31")),
         )
         self._purpose_fault, self._input_fault = text("", level="bad"), text("", level="bad")
         why = self._line("purpose", tr("Purpose"), tr("what for"))
@@ -128,9 +128,13 @@ class ReleasePage(Page):
         self.earlier.setAccessibleName(tr("Earlier releases of these rows"))
         whose = Fold(
             tr("Register and period"),
-            self._line("source", tr("Register"), tr("what its rows are of: alarms of department 25")),
-            self._line("period", tr("Period"), tr("days of its rows, checked: 2025-03 or 2025-01/2025-06")),
-            self._line("period_of", tr("Column of the day"), tr("if several hold days: when a row happened")),
+            self._named_line("source", tr("Register"), tr("what its rows are of: alarms of department 25")),
+            self._named_line(
+                "period", tr("Period"), tr("days of its rows, checked: 2025-03 or 2025-01/2025-06")
+            ),
+            self._named_line(
+                "period_of", tr("Column of the day"), tr("if several hold days: when a row happened")
+            ),
             text(
                 tr("Releases of another register, or of other days of this one, add nothing to a row's sum."),
                 level="muted",
@@ -159,6 +163,12 @@ class ReleasePage(Page):
         made.setPlaceholderText(hint)
         made.editingFinished.connect(lambda: self._take(name))
         return made
+
+    def _named_line(self, name: str, title: str, hint: str) -> QWidget:
+        """Make a line that still says what it is once it is filled in."""
+        words = text(title, level="muted", wrap=False)
+        words.setMinimumWidth(124)
+        return row(words, self._line(name, title, hint))
 
     def _decision(self) -> Card:
         self.tick = QCheckBox(tr("I have read this page and decide that this file may go."))

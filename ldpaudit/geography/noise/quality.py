@@ -63,12 +63,6 @@ def _plain_number(text: str) -> float | None:
     return float(text)
 
 
-def share_within(epsilon: float, metres: float) -> float:
-    """Return the share of points that move less than so many metres: 1 - (1 + eps r) e^(-eps r)."""
-    way = epsilon * metres
-    return -math.expm1(-way) - way * math.exp(-way)
-
-
 def displacement_quantile(epsilon: float, share: float) -> float:
     """Return the displacement that a share of the points stays below, in metres.
 
