@@ -24,6 +24,7 @@ from ldpaudit.audit.printing import (
     attack_row,
     audit_lines,
     blocked_lines,
+    promise_rows,
     run_lines,
     run_verdict,
     verdict_of,
@@ -169,6 +170,18 @@ def manifest(**more: Any) -> dict[str, Any]:
     audit = {"attacks": [alone], "recipient": "anybody", "notes": []}
     plain = {"key": "fresh", "findings": [], "guarantees": [{"holds": True}], "audit": audit, "earlier": None}
     return {**plain, **more}
+
+
+def test_a_sum_says_what_grows_with_distance() -> None:
+    """Else moved points alone would show a sum of nothing."""
+    sums = [("one row", 0.0), ("two points 200 m apart", 1.0), ("one person", None)]
+    totals = [
+        {"relation": relation, "epsilon": epsilon, "per_metre": 0.005, "delta": 0.0, "tight": False}
+        for relation, epsilon in sums
+    ]
+    rows = promise_rows({"guarantees": [], "totals": totals})
+    figures = [re.findall(r"\d+\.\d+", row[2]) for row in rows]
+    assert [[float(one) for one in each] for each in figures] == [[0.0, 0.005], [1.0]]
 
 
 def attacked(*results: AttackResult) -> dict[str, Any]:
