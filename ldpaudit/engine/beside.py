@@ -105,7 +105,7 @@ def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
     protocol = stats.protocols.get(name)
     if protocol is None or not stats.rows:
         return None, None, math.inf
-    counts = stats.truth[name].added_up("all").support[0].astype(np.float64)
+    counts = stats.tallies["truth", name, ""].added_up("all").support[0].astype(np.float64)
     if not counts.any():
         return None, None, math.inf
     shares = counts / counts.sum()

@@ -19,13 +19,13 @@ import pyarrow.parquet as pq
 from ldpaudit.audit import Evidence
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.formulas import as_written
 from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.parts import ROWS, PartJob, stamp_of
+from ldpaudit.engine.parts import PartJob, stamp_of
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
 from ldpaudit.engine.run import CHUNK_ROWS, PreparedRun, begin_parts, count, hidden_folder, survey, transform
-from ldpaudit.engine.shuffle import shuffled
-from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.engine.shuffle import ROWS, shuffled
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -113,19 +113,12 @@ def run_in_memory(
         prepared, job = begin_parts(prepared, staged)
         survey(prepared, job, staged)
         if not removing:
-            job = _KeepingJob(**vars(job))
+            job = replace(job, removing=False)
         transform(prepared, job, "treat")
         evidence = count(prepared, job, staged).sample.evidence()
         paths = [job.part_folder(part) / ROWS for part in prepared.parts]
-        released = pa.concat_tables(list(shuffled(paths, job.buckets, 1)))
+        released = as_written(prepared.plan, pa.concat_tables(list(shuffled(paths, job.buckets, 1))))
         return PrivateRun(prepared.plan, released, _order(prepared, job), prepared.rows, evidence)
-
-
-class _KeepingJob(PartJob):
-    """A job whose surveys settle values, and remove nothing."""
-
-    def survey_state(self, plan: Plan) -> SurveyState:
-        return SurveyState(self.folder, list(plan.surveys), removing=False)
 
 
 def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:

@@ -58,7 +58,7 @@ def vague_estimates(stats: Stats) -> list[Finding]:
     """Return the findings about randomized columns whose shares of average size the noise drowns."""
     found = []
     for name, protocol in stats.protocols.items():
-        reports, values = int(stats.reports[name].n.sum()), protocol.domain.size
+        reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}

@@ -68,11 +68,8 @@ class Outcome:
     def tally(self, side: str, name: str, group: tuple[str, str]) -> Tally:
         """Return one side of `Stats` ("reports", "truth", "numbers" …) of a column, by one of `groups`."""
         kind, column = group
-        if column:
-            by_column: Tally = getattr(self.stats, f"{side}_by")[name, column]
-            return by_column.named(column)
-        counted: Tally = getattr(self.stats, side)[name]
-        return counted.added_up(kind)
+        counted = self.stats.tallies[side, name, column]
+        return counted.named(column) if column else counted.added_up(kind)
 
     def estimated(self, name: str, group: str) -> pa.Table:
         """Return the estimates of a randomized column by one of `groups`."""
@@ -161,9 +158,11 @@ class Outcome:
     def recorded(self) -> dict[str, dict[str, int]]:
         """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
         found = {}
-        for name, counts in self.stats.recorded.items():
-            numbers, below, above = counts.tolist()
-            missing = int(self.stats.amounts[name].n.sum()) - numbers
+        for name in self.stats.number_protocols:
+            numbers, below, above = (
+                self.stats.numbers[f"{what} {name}"] for what in ("there", "below", "above")
+            )
+            missing = int(self.stats.tallies["amounts", name, ""].n.sum()) - numbers
             found[name] = {"numbers": numbers, "missing": missing, "below": below, "above": above}
         return found
 

@@ -120,7 +120,7 @@ def write_outputs(
         "earlier": outcome.earlier,
         "moves": list(outcome.moves),
         "riskiest": [{"values": values, "size": size} for values, size in outcome.after.smallest],
-        "remarks": outcome.stats.diagnostics.as_json(),
+        "remarks": outcome.stats.remarks_json(),
         "who_pays": [one.as_json() for one in outcome.impact_by_group],
         "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
         "inferred": [one.as_json() for one in outcome.beside],

@@ -13,7 +13,6 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -23,27 +22,25 @@ from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import RunRequest
-from ldpaudit.engine.background import Hashing
 from ldpaudit.engine.beside import answered, beside
-from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
-from ldpaudit.engine.exposure import exposed
+from ldpaudit.engine.exposure import exposed, released_classes
 from ldpaudit.engine.first_rows import as_released
-from ldpaudit.engine.formulas import formula_findings
-from ldpaudit.engine.impact_by_group import uneven
+from ldpaudit.engine.formulas import as_written, formula_findings
+from ldpaudit.engine.impact_by_group import breakdowns, uneven
 from ldpaudit.engine.limits import large_sums, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, STORED, PartJob, cut_by, is_complete, stamp_of, stored, unchanged
+from ldpaudit.engine.parts import PartJob, cut_by, is_complete, stamp_of, stored, unchanged
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
-from ldpaudit.engine.shuffle import buckets_for, shuffled
-from ldpaudit.engine.stats import RISKIEST, Stats
+from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
+from ldpaudit.engine.stats import RISKIEST, STORED, Stats
 from ldpaudit.engine.surveys import finalize_survey
-from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
+from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes, run_on_cluster
 from ldpaudit.ledger import Ledger, SketchBuilder, totals
 from ldpaudit.progress import Cancel, Progress
 from ldpaudit.randomness import Key
@@ -196,10 +193,10 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     reporter.at("open", 0, None)
     recipe = request.recipe.with_changes(folder=request.recipe.folder.absolute())
     stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-    with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
-        hashed = partial(hashing.result, reporter.watch("hash"))
+    with unchanged(recipe.table_path, stamp):
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
-        plan = compile_plan(recipe, source, request.key, hashed(), lasting=request.key_kind != "fresh")
+        hashed = source.content_hash(reporter.watch("hash"))
+        plan = compile_plan(recipe, source, request.key, hashed, lasting=request.key_kind != "fresh")
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
@@ -311,15 +308,15 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
-    before = stats.before.finish()
-    after, exposure = stats.after.finish(RISKIEST)
+    before = stats.before()
+    after, exposure = released_classes(plan, stats, RISKIEST)
     after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
     found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.sample.evidence(), plan.asked["k"]
         found += counts_that_follow(sample, plan.cases, k, stats.check_cancelled)
-    found += formula_findings(plan, stats.formulas.columns) + vague_estimates(stats)
+    found += formula_findings(plan, stats.formulas) + vague_estimates(stats)
     tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
@@ -331,7 +328,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     guessed = beside(plan, stats, searched.inferences)
     own = tuple(answered(plan, after_json, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
-    impact = stats.impact.breakdowns()
+    impact = tuple(breakdowns(stats))
     inner = [*uneven(impact), *searched.inner]
     return Outcome(
         plan=plan,
@@ -345,7 +342,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         after=after,
         exposure=exposure,
         key=prepared.request.key_kind,
-        moves=tuple(moves.as_json() for moves in stats.moves.values()),
+        moves=tuple(stats.moves()),
         impact_by_group=impact,
         inner=accepted(inner, plan.recipe.accept),
         searched=searched,
@@ -371,7 +368,7 @@ def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Ta
         # The text of many rows is written in one go that nothing can stop.
         for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
             reporter.check_cancelled()
-            piece = bucket.slice(start, _WRITTEN_ROWS)
+            piece = as_written(prepared.plan, bucket.slice(start, _WRITTEN_ROWS))
             yield piece
             done += piece.num_rows
             reporter.at("write", done, stats.rows)
