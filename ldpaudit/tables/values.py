@@ -44,7 +44,7 @@ def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[
     array (n,): as a batch holds it: texts, or a type of the file's own.
     column: its decimal and thousands marks and its words for missing.
     first_row: ordinal of the first value in the table, beginning at 0.
-    Returns (n,): naN where the value is missing.
+    Returns (n,): NaN where the value is missing.
     Raises UserError: if a text is no number; names column and row.
     """
     array = _whole(array)
@@ -73,7 +73,7 @@ def times(
     first_row: ordinal of the first value in the table, beginning at 0.
     zone: zone on whose clocks the times are wanted. Those that do not say how far they are from UTC are then
         in UTC.
-    Returns (n,): naT where the value is missing. A format without a date gives times of 1970-01-01. A time
+    Returns (n,): NaT where the value is missing. A format without a date gives times of 1970-01-01. A time
         with an offset from UTC is given in UTC; one of a zone that the file itself names, as its clocks show
         it.
     Raises UserError: if a text has none of the formats or names no day of the calendar; names column and row.

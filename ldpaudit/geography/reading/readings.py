@@ -101,7 +101,7 @@ class CoordinateReading:
 
         x, y (n,): as the columns hold them; NaN where missing.
         beyond: degrees by which a place may lie outside the area of its coordinate system.
-        Returns lon, lat (n,): naN in both where there is no place.
+        Returns lon, lat (n,): NaN in both where there is no place.
         Returns flaws (n,): codes of `Flaw`; NONE also where both are missing.
         """
         if self.swapped:

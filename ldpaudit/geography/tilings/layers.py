@@ -48,7 +48,7 @@ def read_layer(
 ) -> Layer:
     """Read valid polygons and some of their attributes.
 
-    path: geoPackage, shapefile or GeoJSON, packed or not.
+    path: GeoPackage, shapefile or GeoJSON, packed or not.
     attributes: names of the attributes to read, as text; none may be empty anywhere.
     layer: name of the layer, where the file holds several of polygons.
     crs: coordinate system of a layer that names none.

@@ -54,7 +54,7 @@ class Tiling:
     ) -> Tiling:
         """Read a tiling from a polygon layer, in WGS84 or any other coordinate system that it names.
 
-        path: geoPackage, shapefile or GeoJSON.
+        path: GeoPackage, shapefile or GeoJSON.
         id: attribute that names each region, once.
         parent: attribute that names larger regions.
         layer: layer of the file, where several hold polygons.

@@ -53,7 +53,7 @@ class Traces:
         """Order rows by person and time; rows that lack one of them are left out and counted.
 
         persons (n,): names or numbers; null where unknown.
-        moments (n,): naT where unknown.
+        moments (n,): NaT where unknown.
         lon, lat (n,): WGS84 degrees, NaN in both where unknown.
         zero {"missing", "keep", "error"}: what points at 0, 0 are.
         """
