@@ -57,53 +57,33 @@ class GeneralizeRegion(Step):
     Either names are looked up in a public table (`column`, `table`, `from`, `to`), or points in public
     polygons (`polygons`, `id`, `x`, `y`).
 
-    Parameters
-    ----------
-    column : str
-        Column of names or codes.
-    table : str
-        Path of the public table.
-    from_ : str
-        Its column of names, "from" in a recipe.
-    to : str
-        Its column of regions; with polygons, the attribute that is written (`id` unless given).
-    unmatched : str
-        Region of the names that the table does not know (an error unless given); with polygons, the label of
-        points outside ("outside" unless given).
-    compare : {"alike", "exact"}
-        Whether accents, capitals, hyphens, articles ("Fins (Les)"), "St" for "Saint" and the leading zeros of
-        codes make a difference, where a place is not found as it is written.
-    changes : str
-        Path of a public table of mergers and renamings, for the places that the table does not know.
-    changes_from, changes_to, changes_date : str
-        Its columns of old and new places, written as the table writes them, and of the day of each change.
-    changes_where : str
-        "column = value": which of its rows count.
-    polygons : str
-        Path of the polygon layer.
-    layer : str
-        Its layer, where several hold polygons.
-    crs : str
-        Its coordinate system, where the file names none: "EPSG:2154".
-    repair : bool
-        Repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
-        lists what that changes.
-    id : str
-        Attribute that names each polygon.
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
-    outside : {"code", "nearest", "error"}
-        What becomes of points outside: the label `unmatched`, the nearest region, or an error.
-    into : str
-        Name of the column of regions: `column`, or "region" for polygons, unless given.
-    keep : bool
-        Leave the places beside their regions.
-    recompute : bool
-        With polygons: leave the points as they are, and put their regions in the place of the values of
-        `into`, a column that is there. After a step that moves the points, this makes a column that
+    column: column of names or codes.
+    table: path of the public table.
+    from_: its column of names, "from" in a recipe.
+    to: its column of regions; with polygons, the attribute that is written (`id` unless given).
+    unmatched: region of the names that the table does not know (an error unless given); with polygons, the
+        label of points outside ("outside" unless given).
+    compare {"alike", "exact"}: whether accents, capitals, hyphens, articles ("Fins (Les)"), "St" for "Saint"
+        and the leading zeros of codes make a difference, where a place is not found as it is written.
+    changes: path of a public table of mergers and renamings, for the places that the table does not know.
+    changes_from, changes_to, changes_date: its columns of old and new places, written as the table writes
+        them, and of the day of each change.
+    changes_where: "column = value": which of its rows count.
+    polygons: path of the polygon layer.
+    layer: its layer, where several hold polygons.
+    crs: its coordinate system, where the file names none: "EPSG:2154".
+    repair: repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command
+        `regions` lists what that changes.
+    id: attribute that names each polygon.
+    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    outside {"code", "nearest", "error"}: what becomes of points outside: the label `unmatched`, the nearest
+        region, or an error.
+    into: name of the column of regions: `column`, or "region" for polygons, unless given.
+    keep: leave the places beside their regions.
+    recompute: with polygons: leave the points as they are, and put their regions in the place of the values
+        of `into`, a column that is there. After a step that moves the points, this makes a column that
         followed from the true place one that follows from the released point.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "generalize-region"

@@ -155,18 +155,10 @@ def examined(
 ) -> Validity:
     """Report on polygons.
 
-    Parameters
-    ----------
-    labels : sequence of str, length m
-        "" where there is none.
-    shapes : ndarray of object, shape (m,)
-        In WGS84 degrees; None is a missing one.
-    stray : ndarray of bool, shape (m,)
-        Those whose coordinates are not of the layer's system.
-    crs : str
-    narrow : float
-        Metres; an enclosed space in which no wider circle fits is a gap.
-    repairs : tuple of str
+    labels: "" where there is none.
+    shapes (m,): in WGS84 degrees; None is a missing one.
+    stray (m,): those whose coordinates are not of the layer's system.
+    narrow: metres; an enclosed space in which no wider circle fits is a gap.
     """
     import shapely
 
@@ -231,13 +223,8 @@ def of_names(labels: Sequence[str]) -> list[Fault]:
 def of_shapes(labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_]) -> list[Fault]:
     """Find shapes that are no polygons by themselves.
 
-    Parameters
-    ----------
-    labels : sequence of str, length m
-    shapes : ndarray of object, shape (m,)
-        In WGS84 degrees; None is a missing one.
-    stray : ndarray of bool, shape (m,)
-        Those whose coordinates are not of the layer's system.
+    shapes (m,): in WGS84 degrees; None is a missing one.
+    stray (m,): those whose coordinates are not of the layer's system.
     """
     import shapely
 
@@ -298,12 +285,8 @@ def degrees_of(narrow: float, bounds: Sequence[float]) -> float:
 def points_of_several(shapes: Shapes, lon: npt.NDArray[np.float64], lat: npt.NDArray[np.float64]) -> int:
     """Count the points that lie within several polygons; those on borders alone do not count.
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Valid polygons in WGS84 degrees.
-    lon, lat : ndarray of float64, shape (n,)
-        Degrees; NaN for a missing point.
+    shapes (m,): valid polygons in WGS84 degrees.
+    lon, lat (n,): degrees; NaN for a missing point.
     """
     import shapely
 

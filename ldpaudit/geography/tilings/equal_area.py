@@ -18,15 +18,8 @@ def equal_area(degrees: Floats) -> Floats:
 
     Snyder, Map Projections, 1987, equations 10-14 and 10-15, and 3-12 for q.
 
-    Parameters
-    ----------
-    degrees : ndarray of float64, shape (n, 2)
-        Longitudes and latitudes.
-
-    Returns
-    -------
-    ndarray of float64, shape (n, 2)
-        Metres; areas are true, lengths are not.
+    degrees (n, 2): longitudes and latitudes.
+    Returns (n, 2): metres; areas are true, lengths are not.
     """
     sine = np.sin(np.radians(degrees[:, 1]))
     along = _ECCENTRICITY * sine
@@ -37,15 +30,9 @@ def equal_area(degrees: Floats) -> Floats:
 def areas(shapes: Shapes) -> Floats:
     """Return areas in square metres.
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Polygons in WGS84 degrees.
-
-    Returns
-    -------
-    ndarray of float64, shape (m,)
-        Those of edges straight in degrees; within 3e-5 of the geodesic areas of the communes of Doubs.
+    shapes (m,): polygons in WGS84 degrees.
+    Returns (m,): those of edges straight in degrees; within 3e-5 of the geodesic areas of the communes of
+        Doubs.
     """
     import shapely
 
@@ -56,10 +43,7 @@ def areas(shapes: Shapes) -> Floats:
 def metres_per_degree(latitude: npt.ArrayLike) -> Floats:
     """Return the lengths of a degree of longitude and of one of latitude at some latitudes.
 
-    Returns
-    -------
-    ndarray of float64, shape (2, …)
-        Metres, from the radii of curvature of the parallel and of the meridian.
+    Returns (2, …): metres, from the radii of curvature of the parallel and of the meridian.
     """
     angle = np.radians(np.asarray(latitude, np.float64))
     bend = 1.0 - ECCENTRICITY_SQUARED * np.sin(angle) ** 2
@@ -71,15 +55,8 @@ def metres_per_degree(latitude: npt.ArrayLike) -> Floats:
 def lengths(shapes: Shapes) -> Floats:
     """Return lengths of lines, or of the borders of polygons, in metres.
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        In WGS84 degrees.
-
-    Returns
-    -------
-    ndarray of float64, shape (m,)
-        Each edge as if it were short.
+    shapes (m,): in WGS84 degrees.
+    Returns (m,): each edge as if it were short.
     """
     import shapely
 

@@ -48,16 +48,10 @@ def read_layer(
 ) -> Layer:
     """Read valid polygons and some of their attributes.
 
-    Parameters
-    ----------
-    path : Path
-        GeoPackage, shapefile or GeoJSON, packed or not.
-    attributes : tuple of str
-        Names of the attributes to read, as text; none may be empty anywhere.
-    layer : str, optional
-        Name of the layer, where the file holds several of polygons.
-    crs : str, optional
-        Coordinate system of a layer that names none.
+    path: GeoPackage, shapefile or GeoJSON, packed or not.
+    attributes: names of the attributes to read, as text; none may be empty anywhere.
+    layer: name of the layer, where the file holds several of polygons.
+    crs: coordinate system of a layer that names none.
     """
     found = open_layer(path, attributes, layer, crs)
     for name, values in found.attributes.items():
@@ -107,10 +101,7 @@ def open_layer(
 ) -> Layer:
     """Read shapes as they are, whatever is wrong with them.
 
-    Parameters
-    ----------
-    path, attributes, layer, crs
-        As for `read_layer`; an empty attribute is ""; None reads all.
+    path, attributes, layer, crs: as for `read_layer`; an empty attribute is ""; None reads all.
     """
     import shapely
 

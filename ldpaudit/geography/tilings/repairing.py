@@ -45,16 +45,10 @@ def repair_polygons(
 ) -> RepairedPolygons:
     """Make a tiling of polygons.
 
-    Parameters
-    ----------
-    labels : sequence of str, length m
-        "" where there is none.
-    shapes : ndarray of object, shape (m,)
-        In WGS84 degrees; None is a missing one.
-    stray : ndarray of bool, shape (m,)
-        Those whose coordinates are not of the layer's system.
-    narrow : float
-        Metres; an enclosed space in which no wider circle fits is filled.
+    labels: "" where there is none.
+    shapes (m,): in WGS84 degrees; None is a missing one.
+    stray (m,): those whose coordinates are not of the layer's system.
+    narrow: metres; an enclosed space in which no wider circle fits is filled.
     """
     changes: list[str] = []
     names: Names = np.array(named(labels), dtype=object)

@@ -54,29 +54,16 @@ class Tiling:
     ) -> Tiling:
         """Read a tiling from a polygon layer, in WGS84 or any other coordinate system that it names.
 
-        Parameters
-        ----------
-        path : str or Path
-            GeoPackage, shapefile or GeoJSON.
-        id : str
-            Attribute that names each region, once.
-        parent : str, optional
-            Attribute that names larger regions.
-        layer : str, optional
-            Layer of the file, where several hold polygons.
-        crs : str, optional
-            Coordinate system of a layer that names none, such as "EPSG:2154".
-        repair : bool
-            Repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow gaps
-            to a neighbour. What that changed is listed in `repairs`.
-        narrow : float
-            Metres; an enclosed space in which no wider circle fits is such a gap.
-
-        Raises
-        ------
-        UserError
-            If the file cannot be read, names no coordinate system, lacks an attribute, repeats a name, or
-            holds something that is not a valid polygon.
+        path: GeoPackage, shapefile or GeoJSON.
+        id: attribute that names each region, once.
+        parent: attribute that names larger regions.
+        layer: layer of the file, where several hold polygons.
+        crs: coordinate system of a layer that names none, such as "EPSG:2154".
+        repair: repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow
+            gaps to a neighbour. What that changed is listed in `repairs`.
+        narrow: metres; an enclosed space in which no wider circle fits is such a gap.
+        Raises UserError: if the file cannot be read, names no coordinate system, lacks an attribute, repeats
+            a name, or holds something that is not a valid polygon.
         """
         path = as_path(path, "regions.gpkg", where="layer")
         for where, name in (("id", id), ("parent", parent or "")):
@@ -162,25 +149,13 @@ class Tiling:
         A point on a border, outer ones included, belongs to the first of the regions that meet there, by the
         exact tests of GEOS; one on 180 degrees to that of either side.
 
-        Parameters
-        ----------
-        lon, lat : array_like, shape (n,)
-            WGS84 degrees; NaN in both is a missing point.
-        outside : {"code", "nearest", "error"}
-            What becomes of a point outside: -1, the nearest region, or an error.
-        first_row : int
-            Ordinal of the first point, for messages.
-
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            Index into `labels`; -1 for a missing point and, with "code", for one outside.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is infinite or out of range or only one of the two is missing; with "error", if
-            a point lies outside.
+        lon, lat (n,): WGS84 degrees; NaN in both is a missing point.
+        outside {"code", "nearest", "error"}: what becomes of a point outside: -1, the nearest region, or an
+            error.
+        first_row: ordinal of the first point, for messages.
+        Returns (n,): index into `labels`; -1 for a missing point and, with "code", for one outside.
+        Raises UserError: if a coordinate is infinite or out of range or only one of the two is missing; with
+            "error", if a point lies outside.
         """
         if not one_of(outside, ("code", "nearest", "error")):
             raise UserError(
