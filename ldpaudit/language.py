@@ -46,16 +46,10 @@ _HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?
 class Message(str):
     """A text that can be shown in any language.
 
-    Parameters
-    ----------
-    template : str
-        The English text, with the names of its values in braces.
-    n : number, optional
-        The number on which the forms depend.
-    meaning : str
-        Tells texts apart that are alike in English alone.
-    values : object
-        What is in the places of the names: text, number, message, error, or a sequence of these.
+    template: the English text, with the names of its values in braces.
+    n: the number on which the forms depend.
+    meaning: tells texts apart that are alike in English alone.
+    values: what is in the places of the names: text, number, message, error, or a sequence of these.
     """
 
     __slots__ = ("meaning", "n", "template", "values")
@@ -75,10 +69,7 @@ class Message(str):
     def translated(self, language: Catalogue | None = None) -> str:
         """Return the text in a language, or in that of this process.
 
-        Parameters
-        ----------
-        language : Catalogue, optional
-            As from `catalogue`.
+        language: as from `catalogue`.
         """
         known = _current if language is None else language
         return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
@@ -98,10 +89,8 @@ class Message(str):
     def from_json(cls, made: Mapping[str, Any]) -> Message:
         """Return the message of which `as_json` was written.
 
-        Raises
-        ------
-        LookupError, TypeError, ValueError, AttributeError
-            If it is no such mapping, or its template does more than name values.
+        Raises LookupError, TypeError, ValueError, AttributeError: if it is no such mapping, or its template
+            does more than name values.
         """
         template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
         if not _is_harmless(template):
@@ -124,14 +113,9 @@ class Message(str):
 class Template:
     """A text that messages are made of once its values are known.
 
-    Parameters
-    ----------
-    text : str
-        As that of a `Message`.
-    by : str
-        Name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
-    given, otherwise : str
-        Name of a value, and the text that is taken where that one is missing or empty.
+    text: as that of a `Message`.
+    by: name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
+    given, otherwise: name of a value, and the text that is taken where that one is missing or empty.
     """
 
     text: str
@@ -148,10 +132,7 @@ class Template:
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside.
 
-        Raises
-        ------
-        KeyError
-            If a value is missing.
+        Raises KeyError: if a value is missing.
         """
         text = self.otherwise if self.given and not values.get(self.given) else self.text
         known: dict[str, Any] = {name: values[name] for name in _names(text) if not (self.by and name == "n")}
@@ -184,12 +165,8 @@ def in_line(names: Iterable[str]) -> str:
 class Catalogue:
     """The texts of one language, with its rules for plurals and numbers.
 
-    Parameters
-    ----------
-    code : str
-        Of the language: "fr", "pt_BR".
-    texts : mapping of str to sequence of str
-        English template (and meaning) to translation: one, or one for each form of the plural.
+    code: of the language: "fr", "pt_BR".
+    texts: English template (and meaning) to translation: one, or one for each form of the plural.
     """
 
     __slots__ = ("_decimal", "_form", "_group", "code", "texts")
@@ -219,12 +196,8 @@ class Catalogue:
     def number(self, value: float, form: str = "") -> str:
         """Return a number as this language writes it.
 
-        Parameters
-        ----------
-        value : number
-            Any.
-        form : str
-            As Python formats it in English: ",", ".2f".
+        value: any.
+        form: as Python formats it in English: ",", ".2f".
         """
         written = format(value, form)
         if self._decimal == "." and self._group == ",":
@@ -291,15 +264,9 @@ def decoded(made: dict[str, Any]) -> Any:
 def use(code: str) -> None:
     """Show texts in a language from now on, in all threads.
 
-    Parameters
-    ----------
-    code : str
-        Of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for translators.
-
-    Raises
-    ------
-    LookupError
-        If there is no such catalogue.
+    code: of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for
+        translators.
+    Raises LookupError: if there is no such catalogue.
     """
     global _current  # noqa: PLW0603 - one process speaks one language
     _current = catalogue(code)
@@ -314,15 +281,8 @@ def current() -> Catalogue | None:
 def catalogue(code: str) -> Catalogue | None:
     """Return the catalogue of a language, or None for English.
 
-    Parameters
-    ----------
-    code : str
-        As for `use`.
-
-    Raises
-    ------
-    LookupError
-        If there is none.
+    code: as for `use`.
+    Raises LookupError: if there is none.
     """
     if code.endswith(".json"):
         return _read(Path(code))

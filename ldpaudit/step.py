@@ -37,18 +37,11 @@ STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alia
 class Context:
     """What a step knows beside the batch: the columns that reach it, and where public files stand.
 
-    Parameters
-    ----------
-    folder : Path
-        Folder of the recipe; relative paths in a step start there.
-    columns : mapping of str to Column
-        The columns that reach the step, in order, and how their values read.
-    unit : str
-        Who is protected: the name of one row ("intervention"), or of the column that names the person.
-    state : Path, optional
-        Private folder of what the survey of this step has settled; none before it is, and for other steps.
-    lasting : bool
-        Whether later releases may share the noise of this one: False for a key that is forgotten.
+    folder: folder of the recipe; relative paths in a step start there.
+    columns: the columns that reach the step, in order, and how their values read.
+    unit: who is protected: the name of one row ("intervention"), or of the column that names the person.
+    state: private folder of what the survey of this step has settled; none before it is, and for other steps.
+    lasting: whether later releases may share the noise of this one: False for a key that is forgotten.
     """
 
     folder: Path
@@ -61,10 +54,7 @@ class Context:
     def column(self, name: str) -> Column:
         """Find a column.
 
-        Raises
-        ------
-        UserError
-            If the table has no such column at this step.
+        Raises UserError: if the table has no such column at this step.
         """
         try:
             return self.columns[name]
@@ -159,15 +149,9 @@ class Step(ABC):
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
         """Return steps of this class that make a column coarser and coarser, for proposals to choose among.
 
-        Parameters
-        ----------
-        column : Column
-        values : Array, shape (m,)
-            Its distinct values, none of them missing.
-        rows : int
-            Rows that have one of them.
-        own : sequence of Step
-            The recipe's own steps for the column, whose other fields hold for these steps, too.
+        values (m,): its distinct values, none of them missing.
+        rows: rows that have one of them.
+        own: the recipe's own steps for the column, whose other fields hold for these steps, too.
         """
         return ()
 
@@ -232,10 +216,7 @@ class Step(ABC):
     def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:  # noqa: B027
         """Refuse values of a column that `apply` would refuse.
 
-        Raises
-        ------
-        UserError
-            If there are such; the error says how many, and never which.
+        Raises UserError: if there are such; the error says how many, and never which.
         """
 
     def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002
@@ -261,12 +242,8 @@ class Step(ABC):
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
         """Return how many rows or places of one person the step allows for; "" where it says nothing.
 
-        Parameters
-        ----------
-        guarantee : Guarantee
-            The promise of the step.
-        unit : str
-            Who is protected.
+        guarantee: the promise of the step.
+        unit: who is protected.
         """
         return ""
 
@@ -278,26 +255,17 @@ class Step(ABC):
     def bind(self, context: Context) -> Context:
         """Check the step against the columns that reach it, load its public files, and say what leaves it.
 
-        Raises
-        ------
-        UserError
-            If the step cannot work on these columns. Called once, before anything is written.
+        Raises UserError: if the step cannot work on these columns. Called once, before anything is written.
         """
 
     @abstractmethod
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
         """Treat one batch.
 
-        Parameters
-        ----------
-        batch : RecordBatch
-            Rows as the step before left them.
-        rows : range
-            Ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
-        key : Key
-            Subkey of this step.
-        context : Context
-            The same that `bind` was given.
+        batch: rows as the step before left them.
+        rows: ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
+        key: subkey of this step.
+        context: the same that `bind` was given.
         """
 
     @abstractmethod
@@ -353,14 +321,9 @@ class Survey(ABC):
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
         """Take rows as the step before left them.
 
-        Parameters
-        ----------
-        batch : RecordBatch
-            All rows of a chunk.
-        rows : range
-            Their ordinals in the source table.
-        kept : ndarray of bool, shape (len(rows),), optional
-            Rows that no step before removes: the others do not count. Without it all count.
+        batch: all rows of a chunk.
+        rows: their ordinals in the source table.
+        kept (len(rows): rows that no step before removes: the others do not count. Without it all count.
         """
 
     @abstractmethod
@@ -376,18 +339,10 @@ class Survey(ABC):
 
         The same rows settle the same, however they were cut and whoever took them.
 
-        Parameters
-        ----------
-        folder : Path
-            Empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
+        folder: empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
             a column of one value for each row of the source.
-        rows : int
-            Rows of the source.
-
-        Returns
-        -------
-        iterator of ndarray of int64
-            Ordinals of removed rows, piece by piece, in any order; by default none.
+        rows: rows of the source.
+        Returns: ordinals of removed rows, piece by piece, in any order; by default none.
         """
         return iter(())
 
@@ -400,18 +355,11 @@ class Survey(ABC):
 class SurveyContext:
     """What a survey works with.
 
-    Parameters
-    ----------
-    context : Context
-        The columns that reach the step.
-    key : Key
-        Subkey of the step.
-    folder : Path
-        Private folder for what does not fit in memory.
-    unit : str, optional
-        Column that names who is protected, where it is a column.
-    check_cancelled : callable
-        Asked every few milliseconds whether to go on.
+    context: the columns that reach the step.
+    key: subkey of the step.
+    folder: private folder for what does not fit in memory.
+    unit: column that names who is protected, where it is a column.
+    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     context: Context
@@ -450,33 +398,19 @@ class TwoPassStep(Step):
     def allow(self, removed: int, rows: int) -> None:
         """Look at how many rows would be removed, of how many.
 
-        Raises
-        ------
-        UserError
-            If these are too many.
+        Raises UserError: if these are too many.
         """
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
     """Refuse to remove more than a share of rows, or all of them.
 
-    Parameters
-    ----------
-    removed, rows : int
-        How many of how many.
-    most : float
-        Largest share.
-    why : str
-        Words between the number and the share: what holds of the rows.
-    hint : str
-        What would help.
-    counted : str
-        How many are removed, in words, if not rows.
-
-    Raises
-    ------
-    UserError
-        If these are too many.
+    removed, rows: how many of how many.
+    most: largest share.
+    why: words between the number and the share: what holds of the rows.
+    hint: what would help.
+    counted: how many are removed, in words, if not rows.
+    Raises UserError: if these are too many.
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
@@ -511,16 +445,9 @@ class RowRemoval(TwoPassStep):
 def named_files(step: Step) -> dict[tuple[str, ...], str]:
     """Find the public files that a step names, in the fields marked with `json_schema_extra={"path": True}`.
 
-    Parameters
-    ----------
-    step : Step
-        A step; a field may hold a path, "file.csv#column", or a mapping to such texts.
-
-    Returns
-    -------
-    dict of tuple to str
-        Keys by which the text is found in the step as a recipe writes it, and the file in it, as written and
-        without "#column".
+    step: a step; a field may hold a path, "file.csv#column", or a mapping to such texts.
+    Returns: Keys by which the text is found in the step as a recipe writes it, and the file in it, as written
+        and without "#column".
     """
     named: dict[tuple[str, ...], str] = {}
     fields: Mapping[str, Any] = getattr(type(step), "__pydantic_fields__", {})
@@ -543,13 +470,8 @@ def named_files(step: Step) -> dict[tuple[str, ...], str]:
 def with_files(step: Step, written: dict[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
     """Name other files in a step as a recipe writes it, in place; "#column" stays.
 
-    Parameters
-    ----------
-    step : Step
-    written : dict
-        The step's keys and plain values.
-    change : callable
-        Gives what to write for a file, as `named_files` finds it.
+    written: the step's keys and plain values.
+    change: gives what to write for a file, as `named_files` finds it.
     """
     for place, file in named_files(step).items():
         part = written

@@ -20,23 +20,14 @@ from ldpaudit.work_folder import refuse_to_overwrite, refuse_to_race, sweep_besi
 class RunRequest:
     """The arguments of a run, once they are checked.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    out : Path
-        Absolute path of the folder to make.
-    key : Key
-        The master key.
-    key_kind : str
-        "fresh" where it is forgotten afterwards, "held" where the user has it, or the mark of a test key.
-    reporter : ProgressReporter
-        Says how far the run is, and whether it is to stop.
-    chunk_rows, workers, scheduler, resume
-        As in `run`.
-    ledger : Path, optional
-        The ledger's file.
-    of_trial : Trial, optional
-        The trial that the run must be of.
+    out: absolute path of the folder to make.
+    key: the master key.
+    key_kind: "fresh" where it is forgotten afterwards, "held" where the user has it, or the mark of a test
+        key.
+    reporter: says how far the run is, and whether it is to stop.
+    chunk_rows, workers, scheduler, resume: as in `run`.
+    ledger: the ledger's file.
+    of_trial: the trial that the run must be of.
     """
 
     recipe: Recipe
@@ -69,11 +60,8 @@ class RunRequest:
     ) -> Self:
         """Check the arguments of `run`, remove what killed runs left beside `out`, draw a fresh key.
 
-        Raises
-        ------
-        UserError
-            If an argument is of another type, `out` is taken or another run into it goes on, or `tried` is
-            no trial.
+        Raises UserError: if an argument is of another type, `out` is taken or another run into it goes on, or
+            `tried` is no trial.
         """
         recipe, key, scheduler = check_recipe(recipe), check_key(key), check_scheduler(scheduler)
         for name, function in (("progress", progress), ("cancel", cancel)):
@@ -108,10 +96,7 @@ class RunRequest:
 def check_recipe(given: Any) -> Recipe:
     """Accept a recipe.
 
-    Raises
-    ------
-    UserError
-        If it is something else; the path of a recipe, too.
+    Raises UserError: if it is something else; the path of a recipe, too.
     """
     if not isinstance(given, Recipe):
         what = Message("the path of one") if isinstance(given, str) else quoted(given)
@@ -124,10 +109,7 @@ def check_recipe(given: Any) -> Recipe:
 def check_key(given: Any) -> Key | None:
     """Accept a key, or none for a fresh one. The message never quotes what it got: that may be a secret.
 
-    Raises
-    ------
-    UserError
-        If it is something else.
+    Raises UserError: if it is something else.
     """
     if given is not None and not isinstance(given, Key):
         raise UserError(
@@ -141,10 +123,7 @@ def check_key(given: Any) -> Key | None:
 def check_scheduler(given: Any) -> str | None:
     """Accept the address of a Dask scheduler, or none.
 
-    Raises
-    ------
-    UserError
-        If it is no text.
+    Raises UserError: if it is no text.
     """
     if given is not None and not isinstance(given, str):
         raise UserError(
@@ -158,10 +137,7 @@ def check_scheduler(given: Any) -> str | None:
 def check_function(given: Any, name: str) -> None:
     """Accept a function, or none.
 
-    Raises
-    ------
-    UserError
-        If it cannot be called.
+    Raises UserError: if it cannot be called.
     """
     if given is not None and not callable(given):
         raise UserError(
@@ -174,10 +150,7 @@ def check_function(given: Any, name: str) -> None:
 def check_number(given: Any, name: str) -> int:
     """Accept a whole number above 0.
 
-    Raises
-    ------
-    UserError
-        If it is none.
+    Raises UserError: if it is none.
     """
     found = whole_number(given)
     if found is None or found < 1:

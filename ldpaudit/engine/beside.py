@@ -29,17 +29,11 @@ from ldpaudit.report.sentences import belief_at_most
 class Beside:
     """What is known of one protected column, beside its promise; of true rows, for the data holder alone.
 
-    Parameters
-    ----------
-    inference : Inference
-        How well the other released columns guess it.
-    blind, report : float, optional
-        Share of the released rows that is guessed blindly, and by who has its report alone and
+    inference: how well the other released columns guess it.
+    blind, report: share of the released rows that is guessed blindly, and by who has its report alone and
         knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
-    epsilon : float
-        Of one report.
-    unit : {"", "s", "m"}
-        Of errors: that of the column, seconds or metres.
+    epsilon: of one report.
+    unit {"", "s", "m"}: of errors: that of the column, seconds or metres.
     """
 
     inference: Inference

@@ -28,9 +28,7 @@ from ldpaudit.tables.registry import written_endings
 def refuse_period(recipe: Recipe, source: Source) -> None:
     """Refuse a period that no column can show, or of which nobody says which one does.
 
-    Raises
-    ------
-    UserError
+    Raises UserError.
     """
     known, named = dated(source), recipe.input.period_of
     if not recipe.input.period or named in known or (len(known) == 1 and not named):
@@ -56,24 +54,13 @@ def compile_plan(
 ) -> Plan:
     """Make a recipe ready for a table.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        The document.
-    source : Source
-        The opened table.
-    key : Key
-        Master key; each step gets a subkey of input, recipe, step and all public files, so that any change
+    recipe: the document.
+    source: the opened table.
+    key: master key; each step gets a subkey of input, recipe, step and all public files, so that any change
         draws independent streams.
-    input_hash : str, optional
-        Hash of the table, where somebody has read it already.
-    lasting : bool
-        Whether later releases may use the key again; False for one that is forgotten.
-
-    Raises
-    ------
-    UserError
-        If a step cannot work on the columns that reach it.
+    input_hash: hash of the table, where somebody has read it already.
+    lasting: whether later releases may use the key again; False for one that is forgotten.
+    Raises UserError: if a step cannot work on the columns that reach it.
     """
     # Subkeys are named by all that decides what they draw for, so a part may be made again.
     key = key.repeatable()

@@ -11,10 +11,7 @@ from ldpaudit.language import Message
 def bound_contributions(plan: Plan, stats: Stats) -> None:
     """Refuse a table in which one person has, or may have, more rows or places than the recipe declares.
 
-    Raises
-    ------
-    UserError
-        If there is such a person, or there may be one because rows name nobody.
+    Raises UserError: if there is such a person, or there may be one because rows name nobody.
     """
     declared = plan.recipe.input.most_rows
     if declared is not None:

@@ -34,12 +34,8 @@ _KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
 class EvidenceSample:
     """Every 2^j-th row: true values of what is protected, and what is released without noise.
 
-    Parameters
-    ----------
-    plan : Plan
-        Says which columns are protected and which are released without noise.
-    rows_in_all : int
-        Rows of the whole table, where they are known.
+    plan: says which columns are protected and which are released without noise.
+    rows_in_all: rows of the whole table, where they are known.
     """
 
     def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:

@@ -31,19 +31,12 @@ from ldpaudit.tables import share
 class Exposure:
     """What the rows of a release disclose.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        All released columns without noise.
-    everything : ClassCounts, optional
-        Classes on these; None where they are those by which somebody may recognize a row.
-    values : mapping of str to ClassCounts
-        By sensitive column: classes on the recognizing columns, by how many values of it they hold.
-    told_columns, told : tuple of str, ClassCounts, optional
-        All released columns without noise but the sensitive ones, in the order of the classes, and these; as
-        `everything`.
-    asked : tuple of dict
-        Where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
+    columns: all released columns without noise.
+    everything: classes on these; None where they are those by which somebody may recognize a row.
+    values: by sensitive column: classes on the recognizing columns, by how many values of it they hold.
+    told_columns, told: all released columns without noise but the sensitive ones, in the order of the
+        classes, and these; as `everything`.
+    asked: where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
     """
 
     columns: tuple[str, ...] = ()

@@ -21,11 +21,7 @@ def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
 def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
     """Return the findings about formulas in the released table, where it is text, and in estimates.csv.
 
-    Parameters
-    ----------
-    plan : Plan
-    cells : set of str
-        Released columns with such cells.
+    cells: released columns with such cells.
     """
     output = plan.recipe.output
     if output.formulas == "prefix":

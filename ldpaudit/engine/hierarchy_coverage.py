@@ -13,10 +13,7 @@ def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
     The other rows are compared when they are treated. A column that an earlier step has changed is
     not looked at: its values are not there yet.
 
-    Raises
-    ------
-    UserError
-        If the hierarchy lacks a value; the message says how many, and never which.
+    Raises UserError: if the hierarchy lacks a value; the message says how many, and never which.
     """
     first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
     for name in step.modifies():

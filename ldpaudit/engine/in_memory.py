@@ -38,17 +38,10 @@ _TABLE = "table.parquet"
 class PrivateRun:
     """What a run would have released.
 
-    Parameters
-    ----------
-    plan : Plan
-    released : Table
-        The released rows in the order of the release.
-    order : ndarray of int64, shape (released rows,)
-        Ordinal of the source row behind each of them.
-    rows : int
-        Rows of the source.
-    evidence : Evidence
-        True and released values of a sample of the rows, in the order of the source.
+    released: the released rows in the order of the release.
+    order (released rows,): ordinal of the source row behind each of them.
+    rows: rows of the source.
+    evidence: true and released values of a sample of the rows, in the order of the source.
     """
 
     plan: Plan
@@ -82,24 +75,13 @@ def run_in_memory(
 ) -> PrivateRun:
     """Run a recipe and keep what it would release; nothing is judged, booked, or left on the disk.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    table : Table, optional
-        Rows to treat instead of those of the recipe's table; with its columns, which are read as those are.
-    key : Key, optional
-        Master key, so that a run can be repeated; by default a fresh one.
-    check_cancelled : callable, optional
-        Asked between batches; raises where the work is to stop.
-    removing : bool
-        False to see of all rows what would be released of them, those included that a step removes.
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit, or a value is refused.
-    ReleaseBlockedError
-        If something blocks the release before any row is read.
+    table: rows to treat instead of those of the recipe's table; with its columns, which are read as those
+        are.
+    key: master key, so that a run can be repeated; by default a fresh one.
+    check_cancelled: asked between batches; raises where the work is to stop.
+    removing: false to see of all rows what would be released of them, those included that a step removes.
+    Raises UserError: if recipe and table do not fit, or a value is refused.
+    Raises ReleaseBlockedError: if something blocks the release before any row is read.
     """
     use_small_allocator()
     recipe = recipe.with_changes(folder=recipe.folder.absolute())

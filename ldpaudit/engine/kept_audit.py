@@ -17,10 +17,7 @@ from ldpaudit.work_folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 def keep_audit(report: AuditReport, folder: Path) -> None:
     """Write an audit beside the release that it is about, in place of an earlier one.
 
-    Raises
-    ------
-    OSError
-        If it cannot be written; nothing is left then, and an earlier one stays.
+    Raises OSError: if it cannot be written; nothing is left then, and an earlier one stays.
     """
     written: dict[str, Any] = {
         "manifest": file_hash(folder / RELEASE / MANIFEST),
@@ -41,10 +38,7 @@ def keep_audit(report: AuditReport, folder: Path) -> None:
 def kept_audit(folder: Path) -> AuditReport | None:
     """Return the audit that was kept of this very release or trial; None where there is none.
 
-    Raises
-    ------
-    UserError
-        If there is one that was cut off or edited: what it found would be lost without a word.
+    Raises UserError: if there is one that was cut off or edited: what it found would be lost without a word.
     """
     path = folder / INTERNAL / AUDIT
     if not path.is_file():

@@ -26,15 +26,10 @@ MOST_VALUES = 1_000
 class Labels:
     """What a list of labels holds and lacks.
 
-    Parameters
-    ----------
-    declared : mapping of str to int
-        Labels of the list with their rows, in its order.
-    lacking : mapping of str to int
-        Values of the table that it lacks with their rows, the most frequent first; empty where these are
+    declared: labels of the list with their rows, in its order.
+    lacking: values of the table that it lacks with their rows, the most frequent first; empty where these are
         more than `MOST_VALUES`.
-    values, rows : int
-        How many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
+    values, rows: how many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
     """
 
     declared: Mapping[str, int]
@@ -60,21 +55,11 @@ def labels_of(
 ) -> dict[str, Labels]:
     """Compare the values of columns with lists of labels.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Whose steps treat the columns first.
-    before : int
-        How many of its steps do.
-    domains : mapping of str to str or tuple
-        For each column the labels, or a column of a public file; "" for no list.
-    check_cancelled : callable
-        Asked between chunks whether to go on.
-
-    Raises
-    ------
-    UserError
-        If a column or a file is not there, or values are known only when a whole run has begun.
+    recipe: whose steps treat the columns first.
+    before: how many of its steps do.
+    domains: for each column the labels, or a column of a public file; "" for no list.
+    check_cancelled: asked between chunks whether to go on.
+    Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
     context = Context(recipe.folder, dict(source.columns), recipe.input.unit)

@@ -24,13 +24,8 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
 
-    Parameters
-    ----------
-    plan : Plan
-    claims : sequence of Claim
-        The promises of this release.
-    found : sequence of Total
-        Their sums.
+    claims: the promises of this release.
+    found: their sums.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
     of_person = plan.names_person or any(claim.linked for claim in claims)

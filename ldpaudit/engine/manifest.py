@@ -56,20 +56,12 @@ def external(
 ) -> dict[str, Any]:
     """Return what anybody may know: nothing here is computed from raw data.
 
-    Parameters
-    ----------
-    plan : Plan
-        What was run.
-    promised, totals, composed
-        The promises, their sums, and these in words.
-    findings : sequence of Finding
-        Accepted ones among them.
-    rows : int
-        Rows of the released file.
-    after : mapping
-        Class sizes of the released file.
-    key : str
-        "fresh", "held", or the mark of a test key; never the key.
+    plan: what was run.
+    promised, totals, composed: the promises, their sums, and these in words.
+    findings: accepted ones among them.
+    rows: rows of the released file.
+    after: class sizes of the released file.
+    key: "fresh", "held", or the mark of a test key; never the key.
     """
     period = plan.period_column
     randomized = [

@@ -44,27 +44,14 @@ def write_outputs(
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """Write every file of a run under its temporary name, the manifests last.
 
-    Parameters
-    ----------
-    outcome : Outcome
-        What the run knows.
-    staged : Staging
-        Where to write.
-    pieces : iterable of Table
-        Released rows in their final order.
-    out : Path
-        The final place of the folder.
-    began : float
-        Start of the run on the monotonic clock.
-    earlier : callable, optional
-        Returns by the external manifest what was released of the same rows before.
-    trial : mapping, optional
-        Of a run of which nothing leaves the house: its first rows as recorded and as released.
-
-    Returns
-    -------
-    manifest, internal : dict
-        The external manifest, and the one that stays.
+    outcome: what the run knows.
+    staged: where to write.
+    pieces: released rows in their final order.
+    out: the final place of the folder.
+    began: start of the run on the monotonic clock.
+    earlier: returns by the external manifest what was released of the same rows before.
+    trial: of a run of which nothing leaves the house: its first rows as recorded and as released.
+    Returns manifest, internal: the external manifest, and the one that stays.
     """
     recipe, check_cancelled = outcome.plan.recipe, outcome.stats.check_cancelled
     table = _write_table(outcome, staged, pieces)

@@ -112,10 +112,7 @@ class PartJob:
 def stamp_of(path: Path) -> tuple[int, int]:
     """Return size and time of change of a file.
 
-    Raises
-    ------
-    UserError
-        If it is gone.
+    Raises UserError: if it is gone.
     """
     try:
         found = path.stat()
@@ -167,18 +164,11 @@ def run_part(
 ) -> Path:
     """Treat one part and write its files; a part that is complete already is left as it is.
 
-    Parameters
-    ----------
-    job, plan : PartJob, Plan
-        What to do, and the same compiled with the key.
-    builder : SketchBuilder, optional
-        Of the ledger, where the run is to be booked.
-    part : Part
-        Which rows.
-    progress : callable
-        Called with the number of rows treated so far.
-    cancel : callable
-        Asked between batches.
+    job, plan: what to do, and the same compiled with the key.
+    builder: of the ledger, where the run is to be booked.
+    part: which rows.
+    progress: called with the number of rows treated so far.
+    cancel: asked between batches.
     """
     folder = job.part_folder(part)
     if folder.exists():
@@ -245,11 +235,7 @@ def _stop_if(cancel: Callable[[], bool]) -> None:
 def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
     """Refuse a table that somebody changes or removes while it is read, whatever error that leads to.
 
-    Parameters
-    ----------
-    table : Path
-    stamp : tuple of int or None
-        As `stamp_of` gave it before; None where there was no table yet.
+    stamp: as `stamp_of` gave it before; None where there was no table yet.
     """
     try:
         yield

@@ -32,29 +32,17 @@ def dated(source: Source) -> list[str]:
 class Plan:
     """What a run does to each batch, and what it will promise.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        The document.
-    source : Source
-        The opened table.
-    steps : tuple of BoundStep
-        Steps in order.
-    final : Context
-        The columns after the last step.
-    released : tuple of str
-        Columns that leave the house, in order.
-    shuffle_key : Key
-        Subkey of the final shuffle.
-    input_hash : str
-        SHA-256 of the table's file.
-    identity : str
-        Hash of all that decides beside the key what leaves and what is promised of it: table, recipe and
-        public files, whatever their paths.
-    findings : tuple of Finding
-        What the columns alone show against the recipe.
-    public : mapping of str to str
-        Hashes of the public files, by their names in the recipe.
+    recipe: the document.
+    source: the opened table.
+    steps: steps in order.
+    final: the columns after the last step.
+    released: columns that leave the house, in order.
+    shuffle_key: subkey of the final shuffle.
+    input_hash: SHA-256 of the table's file.
+    identity: hash of all that decides beside the key what leaves and what is promised of it: table, recipe
+        and public files, whatever their paths.
+    findings: what the columns alone show against the recipe.
+    public: hashes of the public files, by their names in the recipe.
     """
 
     recipe: Recipe

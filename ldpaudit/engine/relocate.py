@@ -14,12 +14,8 @@ from ldpaudit.step import public_path, with_files
 def relocated(recipe: Recipe, folder: Path) -> str:
     """Write a recipe for another folder: each path is made relative to that folder.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        The recipe, whose paths begin in `recipe.folder`.
-    folder : Path
-        The folder of the copy.
+    recipe: the recipe, whose paths begin in `recipe.folder`.
+    folder: the folder of the copy.
     """
     document = recipe.as_dict()
     document["input"]["path"] = _moved(recipe.input.path, recipe.folder, folder)

@@ -70,50 +70,26 @@ def run(
 
     The result depends on recipe, table and key, and on nothing else that is given here.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        What to do.
-    out : Path
-        Folder to make; must not be there, or be empty.
-    key : Key, optional
-        Master key; by default a fresh one of the operating system, forgotten afterwards.
-    progress : callable, optional
-        Called as progress(stage, done, total or None): bytes while the table is opened and hashed ("open",
-        "hash"), then rows.
-    cancel : callable, optional
-        Asked at least as often; True stops the run.
-    chunk_rows : int
-        Rows treated at a time; never more than the 65,536 that it is without.
-    workers : int
-        Processes that treat parts of the table at the same time.
-    scheduler : str, optional
-        Address of a Dask scheduler whose workers treat the parts instead; they must reach the files of the
-        recipe, and the folder beside `out`, under the same names.
-    resume : bool
-        Take up a run into `out` that ended early, and keep what is done should this one end early. Needs a
-        key that is held.
-    ledger : Path, optional
-        The ledger in which to look for earlier releases of the same rows, and to book this one.
-    trial : bool
-        Look in the ledger and book nothing: what is written does not leave the house.
-    tried : Path, optional
-        Folder of a trial. Another table, recipe or public file than it was of is refused, and so are rows
+    recipe: what to do.
+    out: folder to make; must not be there, or be empty.
+    key: master key; by default a fresh one of the operating system, forgotten afterwards.
+    progress: called as progress(stage, done, total or None): bytes while the table is opened and hashed
+        ("open", "hash"), then rows.
+    cancel: asked at least as often; True stops the run.
+    chunk_rows: rows treated at a time; never more than the 65,536 that it is without.
+    workers: processes that treat parts of the table at the same time.
+    scheduler: address of a Dask scheduler whose workers treat the parts instead; they must reach the files of
+        the recipe, and the folder beside `out`, under the same names.
+    resume: take up a run into `out` that ended early, and keep what is done should this one end early. Needs
+        a key that is held.
+    ledger: the ledger in which to look for earlier releases of the same rows, and to book this one.
+    trial: look in the ledger and book nothing: what is written does not leave the house.
+    tried: folder of a trial. Another table, recipe or public file than it was of is refused, and so are rows
         that were released since.
-
-    Returns
-    -------
-    Release
-
-    Raises
-    ------
-    UserError
-        If something given is of another type, recipe and table do not fit, a value is refused, the folder
-        cannot be written, or what is to be resumed is another run.
-    ReleaseBlockedError
-        If there is a finding that nobody accepted, or the run is not what was tried.
-    CancelledError
-        If it was stopped. Without `resume`, nothing is left behind in all three cases.
+    Raises UserError: if something given is of another type, recipe and table do not fit, a value is refused,
+        the folder cannot be written, or what is to be resumed is another run.
+    Raises ReleaseBlockedError: if there is a finding that nobody accepted, or the run is not what was tried.
+    Raises CancelledError: if it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
     use_small_allocator()
@@ -164,19 +140,11 @@ def run(
 class PreparedRun:
     """A run whose recipe was compiled for its table, before anything is written.
 
-    Parameters
-    ----------
-    request : RunRequest
-    plan : Plan
-        What to do with each row, and what is promised.
-    stamp : tuple of int
-        Size and time of change of the table, as in `stamp_of`.
-    builder : SketchBuilder, optional
-        Of the ledger, where there is one.
-    parts : tuple of Part
-        The parts into which the table is cut, once it was read.
-    rows : int
-        Rows of the table, as well.
+    plan: what to do with each row, and what is promised.
+    stamp: size and time of change of the table, as in `stamp_of`.
+    builder: of the ledger, where there is one.
+    parts: the parts into which the table is cut, once it was read.
+    rows: rows of the table, as well.
     """
 
     request: RunRequest
@@ -300,10 +268,7 @@ def count(prepared: PreparedRun, job: PartJob, staged: Staging) -> Stats:
 def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     """Return what was counted and what it leaves of the promises.
 
-    Raises
-    ------
-    ReleaseBlockedError
-        If there is a finding that nobody accepted.
+    Raises ReleaseBlockedError: if there is a finding that nobody accepted.
     """
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)

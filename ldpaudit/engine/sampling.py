@@ -15,12 +15,8 @@ from ldpaudit.step_facts import GroupLimit, RowDraw
 class Sampling:
     """The promise of a recipe that draws rows.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-        As it would be.
-    fault : str
-        Why it does not hold, and what to do; empty where it holds.
+    guarantee: as it would be.
+    fault: why it does not hold, and what to do; empty where it holds.
     """
 
     guarantee: Guarantee
@@ -34,10 +30,7 @@ def sampling(plan: Plan) -> Sampling | None:
     each row treated by itself. So `suppress` has to look at every released column, and nothing before it may
     look at other rows; what comes after may compute from its columns whatever it wants.
 
-    Returns
-    -------
-    Sampling or None
-        None where no rows are drawn.
+    Returns: none where no rows are drawn.
     """
     draws = [(planned, draw) for planned in plan.steps if (draw := planned.step.row_draw) is not None]
     if not draws:

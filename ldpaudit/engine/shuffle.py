@@ -84,14 +84,10 @@ class ShuffleWriter:
 def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
     """Gather the buckets of all parts one after the other, each in the order of its tags.
 
-    Parameters
-    ----------
-    paths : sequence of Path
-        What the writers of all parts wrote, in the order of their rows.
-    buckets : int
-        Number of buckets.
-    workers : int
-        One less than the buckets that are sorted at the same time, in threads: whoever writes waits much.
+    paths: what the writers of all parts wrote, in the order of their rows.
+    buckets: number of buckets.
+    workers: one less than the buckets that are sorted at the same time, in threads: whoever writes waits
+        much.
     """
     reading = Lock()
     with ExitStack() as opened, ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool:

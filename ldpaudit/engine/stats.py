@@ -63,18 +63,11 @@ Side = tuple[str, str, str]
 class Stats:
     """The counts of one part, or of a whole run.
 
-    Parameters
-    ----------
-    plan : Plan
-        What is run.
-    folder : Path
-        Private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
-    builder : SketchBuilder, optional
-        Of the ledger, where the run is to be booked; a fresh one of its kind reads along.
-    rows_in_all : int
-        Rows of the whole table.
-    check_cancelled : callable, optional
-        Asked every few milliseconds whether to go on.
+    plan: what is run.
+    folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
+    builder: of the ledger, where the run is to be booked; a fresh one of its kind reads along.
+    rows_in_all: rows of the whole table.
+    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     def __init__(
@@ -293,14 +286,11 @@ class Stats:
     def moves(self) -> Iterator[dict[str, Any]]:
         """Yield, for each step that moves points, how many places and persons are behind them.
 
-        Yields
-        ------
-        dict
-            per, columns; points: rows that have one; most_rows: of the most frequent place.
-            Per row: places; of the most frequent one worst_epsilon, what its rows cost together for two
-            points `radius` apart, and worst_error, the median error in metres of who averages them.
-            Otherwise: draws; reused, rows that took one of another row; by person most_places, of whoever
-            has the most. With a region: beyond, rows whose point was brought back into it.
+        Yields: per, columns; points: rows that have one; most_rows: of the most frequent place. Per row:
+            places; of the most frequent one worst_epsilon, what its rows cost together for two points
+            `radius` apart, and worst_error, the median error in metres of who averages them. Otherwise:
+            draws; reused, rows that took one of another row; by person most_places, of whoever has the most.
+            With a region: beyond, rows whose point was brought back into it.
         """
         for planned, step in self.plan.movers:
             name = f"draw {planned.at}"
@@ -395,25 +385,13 @@ def process(
 ) -> pa.RecordBatch:
     """Treat one batch of source rows and count it.
 
-    Parameters
-    ----------
-    batch : RecordBatch
-        Source rows `rows`.
-    rows : range
-        Their ordinals.
-    plan : Plan
-        What to do.
-    stats : Stats
-        What is counted; changed in place.
-    state : SurveyState
-        What the surveys of the steps have decided.
-    kept : ndarray of bool, shape (len(rows),), optional
-        Rows that no step removes; without it all are kept.
-
-    Returns
-    -------
-    RecordBatch
-        The released columns of the rows that are kept, in source order.
+    batch: source rows `rows`.
+    rows: their ordinals.
+    plan: what to do.
+    stats: what is counted; changed in place.
+    state: what the surveys of the steps have decided.
+    kept (len(rows): rows that no step removes; without it all are kept.
+    Returns: the released columns of the rows that are kept, in source order.
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)

@@ -27,14 +27,9 @@ Mask = npt.NDArray[np.bool_]
 class SurveyState:
     """What the surveyed steps of a run have decided so far.
 
-    Parameters
-    ----------
-    folder : Path
-        Private folder of the run.
-    steps : sequence of int
-        The steps whose surveys are done.
-    removing : bool
-        False where all rows are to stay, whatever was decided about them.
+    folder: private folder of the run.
+    steps: the steps whose surveys are done.
+    removing: false where all rows are to stay, whatever was decided about them.
     """
 
     def __init__(self, folder: Path, steps: Sequence[int] = (), *, removing: bool = True) -> None:
@@ -75,19 +70,11 @@ def survey(
 ) -> None:
     """Survey the rows of one part for a step, and write what was found.
 
-    Parameters
-    ----------
-    plan : Plan
-    at : int
-        The step.
-    state : Settled
-        By the steps before.
-    batches : iterable of (RecordBatch, range)
-        Source rows, with their ordinals.
-    folder : Path
-        Of the part; private.
-    check_cancelled : callable
-        Asked every few milliseconds whether to go on.
+    at: the step.
+    state: by the steps before.
+    batches: source rows, with their ordinals.
+    folder: of the part; private.
+    check_cancelled: asked every few milliseconds whether to go on.
     """
     found = _begun(plan, at, folder, check_cancelled)
     try:
@@ -105,24 +92,12 @@ def finalize_survey(
 ) -> None:
     """Add up the surveys of all parts, and write what the step decides and which rows it removes.
 
-    Parameters
-    ----------
-    plan : Plan
-    at : int
-        The step.
-    parts : sequence of Path
-        Folders of the parts that were surveyed, in the order of their rows.
-    folder : Path
-        Private folder of the run.
-    rows : int
-        Rows of the whole table.
-    check_cancelled : callable
-        Asked every few milliseconds whether to go on.
-
-    Raises
-    ------
-    UserError
-        If more rows would go than the step allows.
+    at: the step.
+    parts: folders of the parts that were surveyed, in the order of their rows.
+    folder: private folder of the run.
+    rows: rows of the whole table.
+    check_cancelled: asked every few milliseconds whether to go on.
+    Raises UserError: if more rows would go than the step allows.
     """
     gone = np.zeros(rows, np.bool_)
     state_folder = _state_folder(folder, at)
@@ -148,10 +123,7 @@ def finalize_survey(
 def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -> Survey:
     """Begin a survey.
 
-    Raises
-    ------
-    UserError
-        If the column that names who is protected is gone at this step, or is noise.
+    Raises UserError: if the column that names who is protected is gone at this step, or is noise.
     """
     planned = plan.steps[at]
     unit = plan.recipe.input.person_in(plan.source.columns)

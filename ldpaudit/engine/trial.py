@@ -23,16 +23,10 @@ _AGAIN = Message("run a trial again")
 class Trial:
     """The table, the recipe and the earlier releases of a trial.
 
-    Parameters
-    ----------
-    table : str
-        SHA-256 of the table's bytes, in hexadecimal digits.
-    identity : str
-        `Plan.identity` of its recipe, table and public files.
-    known : frozenset of str
-        Manifests of the releases that were in the ledger then, as SHA-256.
-    audit : AuditReport, optional
-        What was found when it was attacked.
+    table: SHA-256 of the table's bytes, in hexadecimal digits.
+    identity: `Plan.identity` of its recipe, table and public files.
+    known: manifests of the releases that were in the ledger then, as SHA-256.
+    audit: what was found when it was attacked.
     """
 
     table: str
@@ -44,10 +38,7 @@ class Trial:
     def read(cls, folder: Path) -> Self:
         """Read the trial in a folder.
 
-        Raises
-        ------
-        UserError
-            If the folder holds none, or a release.
+        Raises UserError: if the folder holds none, or a release.
         """
         try:
             manifest = json.loads((folder / INTERNAL / MANIFEST).read_text("utf-8"))
@@ -72,12 +63,8 @@ class Trial:
     def refuse_released_since(self, spent: Spent, own: str) -> None:
         """Raise ReleaseBlockedError where rows of the table were released since.
 
-        Parameters
-        ----------
-        spent : Spent
-            The earlier releases as the ledger knows them now.
-        own : str
-            Manifest of the release that is about to be booked, as SHA-256.
+        spent: the earlier releases as the ledger knows them now.
+        own: manifest of the release that is about to be booked, as SHA-256.
         """
         since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
         if since:

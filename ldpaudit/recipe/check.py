@@ -18,10 +18,7 @@ def findings(
 ) -> list[Finding]:
     """Return what is wrong with roles and steps on these columns.
 
-    Raises
-    ------
-    UserError
-        If these are no columns, or the recipe gives a role to one that the table does not have.
+    Raises UserError: if these are no columns, or the recipe gives a role to one that the table does not have.
     """
     if not isinstance(columns, Mapping) or not all(isinstance(one, Column) for one in columns.values()):
         raise UserError(

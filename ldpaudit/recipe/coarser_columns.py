@@ -24,21 +24,11 @@ Codes = npt.NDArray[np.int64]
 def coarser_columns(recipe: Recipe, column: str, table: pa.Table, context: Context) -> list[Generalize]:
     """Find the columns that have one value for each value of another, and fewer in all.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Its roles: no identifier, sensitive column, place or time takes the place of another column.
-    column : str
-        The column.
-    table : Table
-        Rows of this column, and of those that may take its place.
-    context : Context
-        How they read.
-
-    Returns
-    -------
-    list of Generalize
-        The steps that put one of them in the place.
+    recipe: its roles: no identifier, sensitive column, place or time takes the place of another column.
+    column: the column.
+    table: rows of this column, and of those that may take its place.
+    context: how they read.
+    Returns: the steps that put one of them in the place.
     """
     if not is_label(context.column(column)):
         return []

@@ -28,16 +28,10 @@ _OWN, _REGIONS = 1000, 100
 class LevelCandidate:
     """A step that may become a level of a column.
 
-    Parameters
-    ----------
-    label : str
-        What is left of the column.
-    step : Step
-        The step.
-    groups : StringArray, shape (m,)
-        What it makes of each distinct value; without nulls.
-    worth : int
-        How much it is preferred to others.
+    label: what is left of the column.
+    step: the step.
+    groups (m,): what it makes of each distinct value; without nulls.
+    worth: how much it is preferred to others.
     """
 
     label: str
@@ -56,25 +50,13 @@ def candidates(
 ) -> list[LevelCandidate]:
     """Try the steps that fit a column on its distinct values.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Its own step for the column counts most; its roles, and the tables beside it, give others.
-    column : str
-        The column.
-    table : Table
-        Rows of it, and of columns that may take its place.
-    values : Array, shape (m,)
-        Its distinct values, none of them missing.
-    rows : int
-        Rows that have one of them.
-    context : Context
-        The columns that reach the step.
-
-    Returns
-    -------
-    list of LevelCandidate
-        Those that put some values together and not all.
+    recipe: its own step for the column counts most; its roles, and the tables beside it, give others.
+    column: the column.
+    table: rows of it, and of columns that may take its place.
+    values (m,): its distinct values, none of them missing.
+    rows: rows that have one of them.
+    context: the columns that reach the step.
+    Returns: those that put some values together and not all.
     """
     own = [step for step in recipe.steps if step.coarsens(column)]
     beside = coarser_columns(recipe, column, table, context)
@@ -121,10 +103,7 @@ def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[s
 def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     """Choose the candidates of most worth of which each only puts together what the one before left apart.
 
-    Returns
-    -------
-    list of LevelCandidate
-        From the finest to the coarsest.
+    Returns: from the finest to the coarsest.
     """
     codes = [_codes(one.groups) for one in found]
     sizes = [int(code.max()) + 1 for code in codes]

@@ -11,21 +11,11 @@ _KEY = re.compile(r"""^\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*=""")
 def line_of(text: str, section: str, index: int | None, key: str | None) -> int | None:
     """Return the line of a key, or of its section's header where the key is not written.
 
-    Parameters
-    ----------
-    text : str
-        The recipe as written.
-    section : str
-        Table name; "" for the top of the file.
-    index : int or None
-        Which one, beginning at 0, of an array of tables.
-    key : str or None
-        Key inside the section.
-
-    Returns
-    -------
-    int or None
-        Line number beginning at 1; None where neither key nor section is found.
+    text: the recipe as written.
+    section: table name; "" for the top of the file.
+    index: which one, beginning at 0, of an array of tables.
+    key: Key inside the section.
+    Returns: line number beginning at 1; None where neither key nor section is found.
     """
     current, count, header = "", -1, None
     for number, line in enumerate(text.splitlines(), start=1):

@@ -19,12 +19,8 @@ M = TypeVar("M")
 class RecipeReader:
     """A recipe being read.
 
-    Parameters
-    ----------
-    text : str
-        The recipe as written, for line numbers.
-    where : str
-        What names it in errors.
+    text: the recipe as written, for line numbers.
+    where: what names it in errors.
     """
 
     def __init__(self, text: str, where: str) -> None:
@@ -38,21 +34,11 @@ class RecipeReader:
 
         Nothing is converted: 1.0 is no whole number, "1" is no number, and true is neither.
 
-        Parameters
-        ----------
-        kind : type
-            The dataclass.
-        written : mapping
-            Keys and values.
-        section, at
-            Name of the section, and which one of an array, beginning at 0.
-        names : list of str, optional
-            The keys to name in an error; by default those of `kind`.
-
-        Raises
-        ------
-        UserError
-            If a key is unknown or missing, or a value impossible.
+        kind: the dataclass.
+        written: Keys and values.
+        section, at: name of the section, and which one of an array, beginning at 0.
+        names: the keys to name in an error; by default those of `kind`.
+        Raises UserError: if a key is unknown or missing, or a value impossible.
         """
         if isinstance(written, Mapping):
             for key, value in written.items():

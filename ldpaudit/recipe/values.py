@@ -34,10 +34,7 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
     """Build a part of a recipe; pydantic's complaints become one line.
 
-    Raises
-    ------
-    UserError
-        If a value is impossible; `where` is the field's name.
+    Raises UserError: if a value is impossible; `where` is the field's name.
     """
     try:
         return _adapter(kind).validate_python(dict(given))
