@@ -10,16 +10,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import UserError
+from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.language import Message
 from ldpaudit.ledger import Booking, KeyKind, Ledger, Sketch, Source, Spent
 from ldpaudit.tables import file_hash
 from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 
-_KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
+_KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY: "test"}
 
 
 @contextmanager

@@ -14,8 +14,8 @@ from ldpaudit.audit import ATTACKS, FILE_ALONE, AttackResult, AuditedTable, Audi
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
-from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
+from ldpaudit.engine.trial import keep_audit, kept_audit
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table

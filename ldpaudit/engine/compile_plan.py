@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from ldpaudit.engine.axes import axes_findings
-from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan, dated
 from ldpaudit.errors import UserError
@@ -21,7 +20,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
-from ldpaudit.tables import Source, content_hash
+from ldpaudit.tables import Source, content_hash, texts
 from ldpaudit.tables.registry import written_endings
 
 
@@ -47,6 +46,20 @@ def refuse_period(recipe: Recipe, source: Source) -> None:
         where='[input], key "period"',
         hint="remove it, or say under [input] date_formats how the times are written",
     )
+
+
+def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
+    """Compare the first rows of a table with the hierarchy that a step binds to a column.
+
+    The other rows are compared when they are treated. A column that an earlier step has changed is
+    not looked at: its values are not there yet.
+
+    Raises UserError: if the hierarchy lacks a value; the message says how many, and never which.
+    """
+    first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
+    for name in step.modifies():
+        if step.hierarchy_file(name) is not None and context.columns[name] is source.columns.get(name):
+            step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)
 
 
 def compile_plan(

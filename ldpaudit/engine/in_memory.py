@@ -20,11 +20,10 @@ from ldpaudit.audit import Evidence
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.formulas import as_written
-from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.parts import PartJob, stamp_of
+from ldpaudit.engine.parts import PartJob, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
-from ldpaudit.engine.run import CHUNK_ROWS, PreparedRun, begin_parts, count, hidden_folder, survey, transform
+from ldpaudit.engine.run import PreparedRun, begin_parts, count, hidden_folder, survey, transform
 from ldpaudit.engine.shuffle import ROWS, shuffled
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
@@ -119,19 +118,7 @@ def _prepared(
         check_cancelled()
         return False
 
-    request = RunRequest.checked(
-        recipe,
-        folder / "out",
-        key=None,
-        progress=None,
-        cancel=cancel,
-        chunk_rows=CHUNK_ROWS,
-        workers=1,
-        scheduler=None,
-        resume=False,
-        ledger=None,
-        tried=None,
-    )
+    request = RunRequest.checked(recipe, folder / "out", cancel=cancel)
     # Whatever key is given, nothing of this run is remembered by a later one.
     request = request if key is None else replace(request, key=key)
     plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.compile_plan import compile_plan, refuse_uncovered
 from ldpaudit.engine.first_rows import foreseen
-from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError

@@ -21,7 +21,7 @@ import pyarrow as pa
 from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
-from ldpaudit.engine.arguments import RunRequest
+from ldpaudit.engine.arguments import CHUNK_ROWS, RunRequest
 from ldpaudit.engine.beside import answered, beside
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
@@ -30,10 +30,17 @@ from ldpaudit.engine.first_rows import as_released
 from ldpaudit.engine.formulas import as_written, formula_findings
 from ldpaudit.engine.impact_by_group import breakdowns, uneven
 from ldpaudit.engine.limits import large_sums, vague_estimates
-from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.outcome import Outcome, sizes_after
+from ldpaudit.engine.outcome import Outcome, sizes_after, sizes_before
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import PartJob, cut_by, is_complete, stamp_of, stored, unchanged
+from ldpaudit.engine.parts import (
+    PartJob,
+    cut_by,
+    is_complete,
+    stamp_of,
+    stored,
+    unchanged,
+    use_small_allocator,
+)
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
@@ -48,7 +55,6 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
 from ldpaudit.work_folder import Staging, staging
 
-CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
 
 
@@ -273,7 +279,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
-    before = stats.before()
+    before = sizes_before(plan, stats)
     after, exposure = released_classes(plan, stats, RISKIEST)
     after_json = sizes_after(plan, stats, after, exposure)
     searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
@@ -304,15 +310,17 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         totals=sums,
         together=together(plan, promised, sums),
         before=before,
-        after=after,
-        exposure=exposure,
+        after=after_json,
+        inside={
+            "moves": list(stats.moves()),
+            "riskiest": [{"values": values, "size": size} for values, size in after.smallest],
+            "who_pays": [one.as_json() for one in impact],
+            # Those that count true rows stay inside.
+            "findings": [one.as_json() for one in (*findings, *accepted(inner, plan.recipe.accept))],
+            "inferred": [one.as_json() for one in guessed],
+        },
         key=prepared.request.key_kind,
-        moves=tuple(stats.moves()),
-        impact_by_group=impact,
-        inner=accepted(inner, plan.recipe.accept),
-        searched=searched,
         audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),
-        beside=guessed,
     )
 
 

@@ -24,8 +24,7 @@ from traceback import extract_tb
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.parts import PartJob, run_part
+from ldpaudit.engine.parts import PartJob, run_part, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
