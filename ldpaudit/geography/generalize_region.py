@@ -158,7 +158,7 @@ class GeneralizeRegion(Step):
                 hint="give table, column, from and to; or polygons, x and y",
             )
         by_table, changes = self.table is not None, ("changes_from", "changes_to", "changes_date")
-        needed = ("column", "from_", "to") if by_table else ("x", "y")
+        needed: tuple[str, ...] = ("column", "from_", "to") if by_table else ("x", "y")
         foreign = dict.fromkeys(("column", "from_", "changes"), Message("polygons"))
         if by_table:
             foreign = dict.fromkeys(("x", "y", "layer", "crs", "repair"), Message("a table"))
