@@ -157,44 +157,31 @@ class GeneralizeRegion(Step):
                 "a region comes from a table or from polygons, one of the two",
                 hint="give table, column, from and to; or polygons, x and y",
             )
-        by_table = {"column": self.column, "from": self.from_}
-        named = {name: getattr(self, name) for name in ("changes_from", "changes_to", "changes_date")}
-        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where",)}
-        of_polygons = {"layer": self.layer, "crs": self.crs, "repair": self.repair}
-        by_points: dict[str, Any] = {"x": self.x, "y": self.y, **of_polygons}
-        if self.table is not None:
-            needed, foreign = {**by_table, "to": self.to}, by_points
-        else:
-            needed, foreign = {"x": self.x, "y": self.y}, {**by_table, "changes": self.changes}
+        by_table, changes = self.table is not None, ("changes_from", "changes_to", "changes_date")
+        needed: tuple[str, ...] = ("column", "from_", "to") if by_table else ("x", "y")
+        foreign = dict.fromkeys(("column", "from_", "changes"), Message("polygons"))
+        if by_table:
+            foreign = dict.fromkeys(("x", "y", "layer", "crs", "repair"), Message("a table"))
         if self.changes:
-            needed |= named
-        for name, value in needed.items():
-            if not value:
-                raise UserError(
-                    Message('the key "{name}" is missing', name=name),
-                    hint=Message("write: {name} = …", name=name),
+            needed += changes
+        else:
+            foreign |= dict.fromkeys((*changes, "changes_where"), Message("places without changes"))
+        for key in needed:
+            if not getattr(self, key):
+                name = key.rstrip("_")
+                what = Message('the key "{name}" is missing', name=name)
+                raise UserError(what, hint=Message("write: {name} = …", name=name))
+        for key, source in foreign.items():
+            if getattr(self, key):
+                what = Message(
+                    'the key "{name}" does not go with {source}', name=key.rstrip("_"), source=source
                 )
-        for name, value in foreign.items():
-            if value:
-                raise UserError(
-                    Message(
-                        'the key "{name}" does not go with {source}',
-                        name=name,
-                        source=Message("a table") if self.table else Message("polygons"),
-                    ),
-                    hint="remove it",
-                )
+                raise UserError(what, hint="remove it")
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
             raise UserError(
                 "only a column beside the points can be computed again, from points in polygons",
                 hint='give polygons, x, y, and the name of the column: into = "town"',
             )
-        for name, value in {**named, **bounds}.items():
-            if value and not self.changes:
-                raise UserError(
-                    Message('the key "{name}" goes with a table of changes', name=name),
-                    hint="add changes, or remove it",
-                )
 
     def _places(self) -> tuple[str, ...]:
         """Name the columns that hold the place."""
@@ -339,34 +326,16 @@ class GeneralizeRegion(Step):
         """Return where the regions come from."""
         if self.table is not None:
             return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
-        rest = Message(" The polygons are repaired first.") if self.repair else ""
+        about: dict[str, Any] = {"x": self.x, "y": self.y, "attribute": self.to or self.id}
         if self.recompute:
-            return (
-                Message(
-                    "Computes {into} again from the point ({x}, {y}): its {attribute}.",
-                    into=self.into,
-                    x=self.x,
-                    y=self.y,
-                    attribute=self.to or self.id,
-                )
-                + rest
+            said = Message(
+                "Computes {into} again from the point ({x}, {y}): its {attribute}.", into=self.into, **about
             )
-        attribute = self.to or self.id
-        if self.keep:
-            replaces = Message(
-                "Adds to the point ({x}, {y}) its region ({attribute}).",
-                x=self.x,
-                y=self.y,
-                attribute=attribute,
-            )
+        elif self.keep:
+            said = Message("Adds to the point ({x}, {y}) its region ({attribute}).", **about)
         else:
-            replaces = Message(
-                "Replaces the point ({x}, {y}) by its region ({attribute}).",
-                x=self.x,
-                y=self.y,
-                attribute=attribute,
-            )
-        return replaces + rest
+            said = Message("Replaces the point ({x}, {y}) by its region ({attribute}).", **about)
+        return said + (Message(" The polygons are repaired first.") if self.repair else "")
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""

@@ -38,35 +38,3 @@ def areas(shapes: Shapes) -> Floats:
 
     found: Floats = shapely.area(shapely.transform(shapes, equal_area))
     return found
-
-
-def metres_per_degree(latitude: npt.ArrayLike) -> Floats:
-    """Return the lengths of a degree of longitude and of one of latitude at some latitudes.
-
-    Returns (2, …): metres, from the radii of curvature of the parallel and of the meridian.
-    """
-    angle = np.radians(np.asarray(latitude, np.float64))
-    bend = 1.0 - ECCENTRICITY_SQUARED * np.sin(angle) ** 2
-    parallel = SEMI_MAJOR * np.cos(angle) / np.sqrt(bend)
-    meridian = SEMI_MAJOR * (1.0 - ECCENTRICITY_SQUARED) / bend**1.5
-    return np.radians(np.stack([parallel, meridian]))
-
-
-def lengths(shapes: Shapes) -> Floats:
-    """Return lengths of lines, or of the borders of polygons, in metres.
-
-    shapes (m,): in WGS84 degrees.
-    Returns (m,): each edge as if it were short.
-    """
-    import shapely
-
-    parts, owner = shapely.get_parts(shapes, return_index=True)
-    lines = np.where(np.isin(shapely.get_type_id(parts), (3, 6)), shapely.boundary(parts), parts)
-    lines, of_part = shapely.get_parts(lines, return_index=True)
-    degrees, of_line = shapely.get_coordinates(lines, return_index=True)
-    same = of_line[1:] == of_line[:-1]
-    step, middle = np.diff(degrees, axis=0), (degrees[1:, 1] + degrees[:-1, 1]) / 2.0
-    metres = np.hypot(*(step.T * metres_per_degree(middle)))
-    total = np.zeros(len(shapes))
-    np.add.at(total, owner[of_part[of_line[:-1]]][same], metres[same])
-    return total

@@ -12,7 +12,6 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError, as_path, one_of, quoted
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.checking import NARROW
 from ldpaudit.geography.tilings.equal_area import areas
 from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
 from ldpaudit.geography.tilings.meridian import other_turns
@@ -50,7 +49,6 @@ class Tiling:
         layer: str | None = None,
         crs: str | None = None,
         repair: bool = False,
-        narrow: float = NARROW,
     ) -> Tiling:
         """Read a tiling from a polygon layer, in WGS84 or any other coordinate system that it names.
 
@@ -61,7 +59,6 @@ class Tiling:
         crs: coordinate system of a layer that names none, such as "EPSG:2154".
         repair: repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow
             gaps to a neighbour. What that changed is listed in `repairs`.
-        narrow: metres; an enclosed space in which no wider circle fits is such a gap.
         Raises UserError: if the file cannot be read, names no coordinate system, lacks an attribute, repeats
             a name, or holds something that is not a valid polygon.
         """
@@ -75,33 +72,22 @@ class Tiling:
                 )
         attributes = tuple(dict.fromkeys((id, *([parent] if parent else []))))
         if repair:
-            return cls._repaired(open_layer(path, attributes, layer, crs), id, parent, narrow)
+            return cls._repaired(open_layer(path, attributes, layer, crs), id, parent)
         found = read_layer(path, attributes, layer, crs)
         labels = found.attributes[id]
         names, counts = np.unique(np.array(labels), return_counts=True)
         if len(names) < len(labels):
-            repeated = names[counts > 1]
+            region = names[counts > 1][0]
             raise UserError(
-                Message(
-                    'the attribute "{id}" names {regions} regions more than once, "{first}" first',
-                    id=id,
-                    regions=len(repeated),
-                    first=repeated[0],
-                )
-                if len(repeated) > 1
-                else Message(
-                    'the attribute "{id}" names the region "{region}" more than once',
-                    id=id,
-                    region=repeated[0],
-                ),
+                Message('the attribute "{id}" names "{region}" more than once', id=id, region=region),
                 where=path.name,
                 hint="choose an attribute that is different in each polygon, or merge the parts of a region",
             )
         return cls(tuple(labels), found.shapes, tuple(found.attributes[parent]) if parent else None)
 
     @classmethod
-    def _repaired(cls, found: Layer, name: str, parent: str | None, narrow: float) -> Tiling:
-        made = repair_polygons(found.attributes[name], found.shapes, found.stray, narrow)
+    def _repaired(cls, found: Layer, name: str, parent: str | None) -> Tiling:
+        made = repair_polygons(found.attributes[name], found.shapes, found.stray)
         if parent is None:
             return cls(made.labels, made.shapes, None, made.changes)
         values = found.attributes[parent]
