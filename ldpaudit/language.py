@@ -169,12 +169,11 @@ class Catalogue:
     texts: English template (and meaning) to translation: one, or one for each form of the plural.
     """
 
-    __slots__ = ("_decimal", "_form", "_group", "code", "texts")
+    __slots__ = ("_decimal", "_group", "code", "texts")
 
     def __init__(self, code: str, texts: Mapping[str, list[str]]) -> None:
         self.code, self.texts = code, texts
-        self._form = plural_rule(code)[1]
-        self._group, self._decimal = _MARKS.get(code, _MARKS.get(code[:2], (",", ".")))
+        self._group, self._decimal = _MARKS.get(code[:2], (",", "."))
 
     def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
         """Return a text of this language, or the English one where there is none, filled with its values."""
@@ -182,7 +181,7 @@ class Catalogue:
         if found is None:
             chosen = template if n is None else _one_and_many(template)[n != 1]
         else:
-            chosen = found[0 if n is None or len(found) == 1 else self._form(n)]
+            chosen = found[0 if n is None or len(found) == 1 else form_of(self.code, n)]
         if n is None and not values:
             return chosen
         known = values if n is None else {"n": n, **values}
@@ -300,9 +299,9 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.json")))
 
 
-def plural_rule(code: str) -> tuple[int, Callable[[float], int]]:
-    """Return how many plural forms Qt Linguist asks of a language, and which one a number takes."""
-    return _PLURALS.get(code, _PLURALS.get(code[:2], (2, lambda n: int(n != 1))))
+def form_of(code: str, n: float) -> int:
+    """Return which of the two forms of a text a number takes: in French, 0 takes the first."""
+    return int(n >= 2 if code[:2] == "fr" else n != 1)
 
 
 def _read(path: Path) -> Catalogue:
@@ -398,59 +397,6 @@ def _is_harmless(template: str) -> bool:
     return not set("{}") & set(_HARMLESS.sub("", template))
 
 
-def _slavic(n: float) -> int:
-    last, two = n % 10, n % 100
-    return 0 if last == 1 and two != 11 else 1 if 2 <= last <= 4 and not 12 <= two <= 14 else 2
-
-
-def _polish(n: float) -> int:
-    return 0 if n == 1 else 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
-
-
-def _czech(n: float) -> int:
-    return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
-
-
-def _romanian(n: float) -> int:
-    return 0 if n == 1 else 1 if n == 0 or 1 <= n % 100 <= 19 else 2
-
-
-def _lithuanian(n: float) -> int:
-    last, teens = n % 10, 10 <= n % 100 <= 19
-    return 0 if last == 1 and not teens else 1 if last != 0 and not teens else 2
-
-
-def _latvian(n: float) -> int:
-    return 0 if n % 10 == 1 and n % 100 != 11 else 1 if n != 0 else 2
-
-
-def _slovenian(n: float) -> int:
-    two = n % 100
-    return 0 if two == 1 else 1 if two == 2 else 2 if 3 <= two <= 4 else 3
-
-
-def _irish(n: float) -> int:
-    return 0 if n == 1 else 1 if n == 2 else 2
-
-
-#: By language: the forms that Qt Linguist shows, in its order. All others have two: of one, and of the rest.
-_PLURALS: dict[str, tuple[int, Callable[[float], int]]] = {
-    **dict.fromkeys(("fr", "pt_BR"), (2, lambda n: int(n >= 2))),
-    **dict.fromkeys(("ja", "ko", "zh", "vi", "th", "id", "tr", "hu"), (1, lambda _n: 0)),
-    **dict.fromkeys(("ru", "uk", "hr", "sr", "bs"), (3, _slavic)),
-    "pl": (3, _polish),
-    **dict.fromkeys(("cs", "sk"), (3, _czech)),
-    "ro": (3, _romanian),
-    "lt": (3, _lithuanian),
-    "lv": (3, _latvian),
-    "sl": (4, _slovenian),
-    "ga": (3, _irish),
-}
 #: By language: what groups digits, and the decimal mark.
-_MARKS = {
-    **dict.fromkeys(("fr", "pl", "cs", "sk", "ru", "uk", "sv", "nb", "fi", "lt", "lv"), ("\u202f", ",")),
-    **dict.fromkeys(("de", "es", "it", "nl", "pt", "da", "id", "tr", "hr", "ro", "sl"), (".", ",")),
-    "de_CH": ("’", "."),
-    "fr_CH": ("\u202f", ","),
-}
+_MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _current: Catalogue | None = None
