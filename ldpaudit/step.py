@@ -315,24 +315,15 @@ class Step(ABC):
 
 
 class Survey(ABC):
-    """What a step must know of all rows before it treats any: taken part by part, and added up."""
+    """What a step must know of all rows before it treats any: taken part by part."""
 
     @abstractmethod
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        """Take rows as the step before left them.
-
-        batch: all rows of a chunk.
-        rows: their ordinals in the source table.
-        kept (len(rows): rows that no step before removes: the others do not count. Without it all count.
-        """
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Return what to know of source rows `rows`, as the step before left them: a value for each."""
 
     @abstractmethod
-    def store(self, path: Path) -> None:
-        """Write what was taken to a file of raw values, for another process to `take`."""
-
-    @abstractmethod
-    def take(self, path: Path) -> None:
-        """Add what another process has stored."""
+    def take(self, table: pa.Table) -> None:
+        """Take what `columns` returned of rows that no step before removes, texts as labels, from a file."""
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         """Write what the step applies to each row, once all is taken, and give the rows that it removes.
@@ -346,8 +337,7 @@ class Survey(ABC):
         """
         return iter(())
 
-    @abstractmethod
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Forget everything and remove the files."""
 
 

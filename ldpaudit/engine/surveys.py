@@ -12,6 +12,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
+from pyarrow import ipc
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
@@ -76,15 +78,26 @@ def survey(
     folder: of the part; private.
     check_cancelled: asked every few milliseconds whether to go on.
     """
-    found = _begun(plan, at, folder, check_cancelled)
+    found, tables = _begun(plan, at, folder, check_cancelled), []
     try:
         for batch, rows in batches:
             for planned in plan.steps[:at]:
                 batch = state.apply(planned, batch, rows)
-            found.add(batch, rows, state.kept(rows))
-        found.store(folder / _SURVEY)
+            columns, kept = found.columns(batch, rows), state.kept(rows)
+            if kept is not None:
+                columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
+            # Each text is held once, however many rows have it.
+            encoded = {
+                name: pc.dictionary_encode(values) if isinstance(values, pa.StringArray) else values
+                for name, values in columns.items()
+            }
+            tables += [pa.table(encoded)] if encoded else []
     finally:
         found.close()
+    # One piece, whose labels are looked up once.
+    table = pa.concat_tables(tables).unify_dictionaries().combine_chunks() if tables else pa.table({})
+    with pa.OSFile(str(folder / _SURVEY), "wb") as sink, ipc.new_file(sink, table.schema) as writer:
+        writer.write_table(table)
 
 
 def finalize_survey(
@@ -107,7 +120,8 @@ def finalize_survey(
     try:
         for part in parts:
             check_cancelled()
-            whole.take(part / _SURVEY)
+            with pa.memory_map(str(part / _SURVEY)) as file:
+                whole.take(ipc.open_file(file).read_all())
         for ordinals in whole.finalize(state_folder, rows):
             check_cancelled()
             gone[ordinals] = True

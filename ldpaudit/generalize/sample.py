@@ -105,13 +105,10 @@ class _Draws(Survey):
         self._key = key
         self._check_cancelled = check_cancelled
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        """Learn nothing."""
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:  # noqa: ARG002
+        return {}
 
-    def store(self, path: Path) -> None:
-        path.write_bytes(b"")
-
-    def take(self, path: Path) -> None:
+    def take(self, table: pa.Table) -> None:
         """Learn nothing."""
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
@@ -119,6 +116,3 @@ class _Draws(Survey):
             self._check_cancelled()
             words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
             yield np.flatnonzero(words >= self._below) + first
-
-    def close(self) -> None:
-        """Hold nothing."""

@@ -11,17 +11,23 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.randomness import Key
-from ldpaudit.recipe.coarser_columns import coarser_columns
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.registry import STEPS
+from ldpaudit.recipe.roles import NEVER_INSTEAD
 from ldpaudit.recipe.value_tables import region_steps
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
+from ldpaudit.tables.columns import is_label
 
 #: What the recipe's own step and regions are worth where not all levels nest; see `Step.level_worth`.
 _OWN, _REGIONS = 1000, 100
+#: Rows of each value, on average: with fewer, any column seems to follow from it.
+_OFTEN = 2
+#: A coarser column has fewer values than this share.
+_FEWER = 0.9
 
 
 @dataclass(frozen=True)
@@ -121,12 +127,35 @@ def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     return [found[at] for at in chain]
 
 
+def coarser_columns(recipe: Recipe, column: str, table: pa.Table, context: Context) -> list[Generalize]:
+    """Find the columns of the table that have one value for each value of another, and fewer in all."""
+    if not is_label(context.column(column)):
+        return []
+    values = _codes(texts(table[column]))
+    known = values >= 0
+    several = int(values.max(initial=-1)) + 1
+    found: list[Generalize] = []
+    for name in table.column_names if known.sum() >= _OFTEN * several else ():
+        # No identifier, sensitive column, place or time takes the place of another column.
+        if name == column or name not in context.columns or recipe.columns.get(name) in NEVER_INSTEAD:
+            continue
+        if is_label(context.columns[name]):
+            others = _codes(texts(table[name]))
+            fewer = 1 < len(np.unique(others[others >= 0])) < _FEWER * several
+            if fewer and (others[known] >= 0).all() and _refines(values[known], others[known]):
+                found.append(Generalize(column=column, by=name))
+    return found
+
+
 def _codes(groups: pa.Array) -> npt.NDArray[np.int32]:
-    codes: npt.NDArray[np.int32] = groups.dictionary_encode().indices.to_numpy(zero_copy_only=False)
+    """Return codes of the values of a column, -1 where there is none."""
+    indices = groups.dictionary_encode().indices.fill_null(-1)
+    codes: npt.NDArray[np.int32] = indices.to_numpy(zero_copy_only=False)
     return codes
 
 
 def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bool:
-    first = np.zeros(int(finer.max()) + 1, np.int32)
+    """Return whether each value stands beside one other alone."""
+    first = np.zeros(int(finer.max(initial=-1)) + 1, np.int32)
     first[finer] = coarser
     return bool((first[finer] == coarser).all())
