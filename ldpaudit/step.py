@@ -20,7 +20,7 @@ from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
+from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
 from ldpaudit.tables import Column, Kind, PointColumns, share
 
@@ -108,8 +108,6 @@ class Step(ABC):
     hides_places: ClassVar[bool] = False
     #: Whether it leaves reports, from which shares are estimated, in the place of values.
     leaves_reports: ClassVar[bool] = False
-    #: How much its levels of a column are preferred where not all of them nest.
-    level_worth: ClassVar[int] = 10
     #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
     sizes_groups: ClassVar[bool] = False
 
@@ -178,18 +176,8 @@ class Step(ABC):
         return None
 
     @property
-    def lookup(self) -> tuple[str, str] | None:
-        """The public table in which values are looked up, and its column of values, if any."""
-        return None
-
-    @property
     def group_limit(self) -> GroupLimit | None:
         """The groups of rows that the step leaves, where it removes the others."""
-        return None
-
-    @property
-    def row_draw(self) -> RowDraw | None:
-        """How the step draws rows, if it does."""
         return None
 
     def coarsens(self, column: str) -> bool:
@@ -208,20 +196,6 @@ class Step(ABC):
     def substitutes(self) -> tuple[str, ...]:
         """Name the columns whose values leave under the name of another."""
         return ()
-
-    def hierarchy_file(self, column: str) -> str | None:  # noqa: ARG002
-        """Return the hierarchy file that the step binds to a column, as the recipe writes it."""
-        return None
-
-    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:  # noqa: B027
-        """Refuse values of a column that `apply` would refuse.
-
-        Raises UserError: if there are such; the error says how many, and never which.
-        """
-
-    def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002
-        """Return whether the values of its columns leave the step as precise as they are."""
-        return False
 
     def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
         """Return what its fields show by themselves, on these columns of the table."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Literal
 
-from ldpaudit.anonymity.safepub import SafePub
 from ldpaudit.tables import Column, Role
 
 #: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
@@ -102,17 +101,3 @@ class GroupLimit:
     cases: str | None = None
     max_removed: float = 1.0
     conditions: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class RowDraw:
-    """How a step draws rows, whatever they hold.
-
-    mechanism: what it is the first half of.
-    epsilon: nats.
-    delta: largest chance that the promise may fail by.
-    """
-
-    mechanism: SafePub
-    epsilon: float
-    delta: float

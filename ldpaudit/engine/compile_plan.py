@@ -14,6 +14,7 @@ from ldpaudit.engine.plan import Plan, dated
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod
+from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
@@ -57,6 +58,8 @@ def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
     Raises UserError: if the hierarchy lacks a value; the message says how many, and never which.
     """
     first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
+    if not isinstance(step, Generalize):
+        return
     for name in step.modifies():
         if step.hierarchy_file(name) is not None and context.columns[name] is source.columns.get(name):
             step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)

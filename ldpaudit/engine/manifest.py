@@ -15,6 +15,7 @@ from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
+from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.report.examples import bound_of_person, example
@@ -131,7 +132,7 @@ def _said_of(plan: Plan, promise: Promise) -> dict[str, str]:
     said = dict.fromkeys(("in_words", "hides", "shows", "one_person_bound"), "")
     for planned in plan.steps if promise.holds else ():
         own = planned.step.guarantee(planned.context)
-        drawn = planned.step.row_draw is not None
+        drawn = isinstance(planned.step, Sample)
         if drawn if guarantee.delta else own is not None and own.columns == guarantee.columns:
             said["in_words"] = in_words(guarantee)
             said["hides"], said["shows"] = example(planned.step, guarantee, planned.context)

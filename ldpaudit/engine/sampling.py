@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
+from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
-from ldpaudit.step_facts import GroupLimit, RowDraw
+from ldpaudit.step_facts import GroupLimit
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ def sampling(plan: Plan) -> Sampling | None:
 
     Returns: none where no rows are drawn.
     """
-    draws = [(planned, draw) for planned in plan.steps if (draw := planned.step.row_draw) is not None]
+    draws = [(planned, planned.step) for planned in plan.steps if isinstance(planned.step, Sample)]
     if not draws:
         return None
     first, draw = draws[0]
@@ -65,7 +66,7 @@ def sampling(plan: Plan) -> Sampling | None:
 def _fault(
     plan: Plan,
     draws: list[BoundStep],
-    draw: RowDraw,
+    draw: Sample,
     groups: tuple[BoundStep, GroupLimit] | None,
     guarantee: Guarantee,
 ) -> str:

@@ -17,7 +17,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
-from ldpaudit.step_facts import RowDraw, Stage
+from ldpaudit.step_facts import Stage
 from ldpaudit.step_fields import described
 
 _AT_ONCE = 1 << 18
@@ -53,11 +53,6 @@ class Sample(RowRemoval):
     def mechanism(self) -> SafePub:
         """Return the mechanism of which this is the first half."""
         return SafePub(self.epsilon)
-
-    @property
-    def row_draw(self) -> RowDraw:
-        """How rows are drawn."""
-        return RowDraw(self.mechanism, self.epsilon, self.delta)
 
     def exactness(self) -> str:
         """Return how exactly rows are drawn."""

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.language import Message
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.level_candidates import LevelCandidate, candidates, nested
@@ -68,7 +69,7 @@ class ColumnHierarchy:
         found: dict[str, list[str]] = {}
         for level in self.levels:
             step = level.step
-            if step is not None and step.lookup is not None:
+            if isinstance(step, GeneralizeRegion) and step.lookup is not None:
                 found.setdefault("#".join(step.lookup), []).append(level.label)
         return found
 
@@ -125,7 +126,7 @@ def _file_of(
         path = found[column]
         return written_path(path, recipe.folder), read_hierarchy(path, column)
     for step in recipe.steps:
-        if (written := step.hierarchy_file(column)) is not None:
+        if isinstance(step, Generalize) and (written := step.hierarchy_file(column)) is not None:
             step.bind(context)
             return written, read_hierarchy(context.path(written), column)
     return None

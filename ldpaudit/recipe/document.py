@@ -392,54 +392,30 @@ class _Reader(RecipeReader):
         for key in written:
             if key not in _SECTIONS:
                 raise self.fault("", None, key, Message('unknown key "{key}"', key=key), one_of(_SECTIONS))
-        version = written.get("ldpaudit")
-        if type(version) is not int or version != VERSION:
-            raise self.fault(
-                "",
-                None,
-                "ldpaudit",
-                Message("the recipe's version is not known"),
-                Message("write: {line}", line=f"ldpaudit = {VERSION}"),
-            )
-        for key, kind in (
-            ("purpose", dict),
-            ("input", dict),
-            ("columns", dict),
-            ("output", dict),
-            ("step", list),
-            ("accept", list),
-        ):
-            if key in written and not isinstance(written[key], kind):
-                shape = f"[[{key}]]" if kind is list else f"[{key}]"
-                raise self.fault(
-                    "",
-                    None,
-                    key,
-                    Message('"{key}" has the wrong shape', key=key),
-                    Message("write it as {shape}", shape=shape),
-                )
+        if type(version := written.get("ldpaudit")) is not int or version != VERSION:
+            hint = Message("write: {line}", line=f"ldpaudit = {VERSION}")
+            raise self.fault("", None, "ldpaudit", Message("the recipe's version is not known"), hint)
+        shapes = {name: list if name in ("step", "accept") else dict for name in _SECTIONS[1:]}
+        for key, kind in shapes.items():
+            if not isinstance(written.get(key, kind()), kind):
+                hint = Message("write it as {shape}", shape=f"[[{key}]]" if kind is list else f"[{key}]")
+                raise self.fault("", None, key, Message('"{key}" has the wrong shape', key=key), hint)
+        accept, steps = written.get("accept", []), written.get("step", [])
         return Recipe(
             input=self.input(written.get("input")),
             columns=self.columns(written.get("columns", {})),
-            steps=tuple(self.step(step, at) for at, step in enumerate(written.get("step", []))),
+            steps=tuple(self.step(step, at) for at, step in enumerate(steps)),
             output=self.part(Output, written.get("output", {}), "output", None),
-            accept=tuple(
-                self.part(Accept, accept, "accept", at) for at, accept in enumerate(written.get("accept", []))
-            ),
+            accept=tuple(self.part(Accept, one, "accept", at) for at, one in enumerate(accept)),
             purpose=self.part(Purpose, written.get("purpose", {}), "purpose", None),
             folder=folder,
-            written_at=tuple(self.location("step", at, None) for at in range(len(written.get("step", [])))),
+            written_at=tuple(self.location("step", at, None) for at in range(len(steps))),
         )
 
     def input(self, written: dict[str, Any] | None) -> Input:
         if written is None:
-            raise self.fault(
-                "",
-                None,
-                None,
-                Message("the section [input] is missing"),
-                Message("write: {line}", line='[input] path = "table.csv"'),
-            )
+            hint = Message("write: {line}", line='[input] path = "table.csv"')
+            raise self.fault("", None, None, Message("the section [input] is missing"), hint)
         own = {name: value for name, value in written.items() if name in _INPUT}
         rest = {name: value for name, value in written.items() if name not in own}
         names = [*_INPUT, *(known.name for known in fields(ReadOptions))]
@@ -449,27 +425,18 @@ class _Reader(RecipeReader):
     def columns(self, written: dict[str, Any]) -> dict[str, Role]:
         for name, role in written.items():
             if role not in ROLES:
-                raise self.fault(
-                    "columns", None, name, Message('"{role}" is no role', role=role), one_of(ROLES)
-                )
+                what = Message('"{role}" is no role', role=role)
+                raise self.fault("columns", None, name, what, one_of(ROLES))
         return dict(written)
 
     def step(self, written: Any, at: int) -> Step:
         if not isinstance(written, dict):
-            raise self.fault(
-                "step",
-                at,
-                None,
-                Message("a step is a table"),
-                Message("write it as {shape}", shape="[[step]]"),
-            )
+            hint = Message("write it as {shape}", shape="[[step]]")
+            raise self.fault("step", at, None, Message("a step is a table"), hint)
         name = written.get("do")
         if not isinstance(name, str) or name not in STEPS:
-            what = (
-                Message('the key "do" is missing')
-                if name is None
-                else Message('there is no step "{name}"', name=name)
-            )
+            none = Message('the key "do" is missing')
+            what = none if name is None else Message('there is no step "{name}"', name=name)
             raise self.fault("step", at, "do", what, instead_of("step", str(name)) or one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)

@@ -22,8 +22,8 @@ from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
 from ldpaudit.tables.columns import is_label
 
-#: What the recipe's own step and regions are worth where not all levels nest; see `Step.level_worth`.
-_OWN, _REGIONS = 1000, 100
+#: What the recipe's own step, regions, others and masked codes are worth where not all levels nest.
+_OWN, _REGIONS, _OTHERS, _MASKED = 1000, 100, 10, 1
 #: Rows of each value, on average: with fewer, any column seems to follow from it.
 _OFTEN = 2
 #: A coarser column has fewer values than this share.
@@ -76,8 +76,8 @@ def candidates(
     regions = region_steps(recipe, column, values, context)
     steps = [(_OWN, step) for step in own]
     steps += [(_REGIONS, step) for step in regions]
-    steps += [(MaskCode.level_worth, step) for step in tails]
-    steps += [(step.level_worth, step) for step in (*offered, *beside)]
+    steps += [(_MASKED, step) for step in tails]
+    steps += [(_MASKED if isinstance(step, MaskCode) else _OTHERS, step) for step in (*offered, *beside)]
     steps.sort(key=lambda one: -one[0])
     others = {name for _, step in steps for name in step.substitutes()}
     distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])

@@ -67,7 +67,8 @@ def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
 
 
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
-    named = [step.lookup[0] for step in recipe.steps if step.lookup is not None]
+    regions = [step for step in recipe.steps if isinstance(step, GeneralizeRegion)]
+    named = [step.lookup[0] for step in regions if step.lookup is not None]
     # What a program of maps reads is geography, and for other steps.
     endings = endings_of((one for one in formats() if one.holds == ("cells",)), packed=True)
     there = []
@@ -115,8 +116,10 @@ def region_steps(recipe: Recipe, column: str, values: pa.Array, context: Context
     context: the columns that reach the step.
     Yields: for each column of groups, one that knows every place, and one for where some are unknown.
     """
-    looking = [(step, step.lookup) for step in recipe.steps if column in step.inputs()]
-    own = [(step, lookup) for step, lookup in looking if lookup is not None]
+    looking = [
+        step for step in recipe.steps if isinstance(step, GeneralizeRegion) and column in step.inputs()
+    ]
+    own = [(step, step.lookup) for step in looking if step.lookup is not None]
     written = texts(values)
     tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
     for table in tables:
