@@ -6,7 +6,6 @@ All of it is computed from released columns without noise, so anybody who has th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import pyarrow as pa
@@ -27,56 +26,16 @@ from ldpaudit.language import Message
 from ldpaudit.tables import share
 
 
-@dataclass(frozen=True)
-class Exposure:
-    """What the rows of a release disclose.
-
-    columns: all released columns without noise.
-    everything: classes on these; None where they are those by which somebody may recognize a row.
-    values: by sensitive column: classes on the recognizing columns, by how many values of it they hold.
-    told_columns, told: all released columns without noise but the sensitive ones, in the order of the
-        classes, and these; as `everything`.
-    asked: where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
-    """
-
-    columns: tuple[str, ...] = ()
-    everything: ClassCounts | None = None
-    values: Mapping[str, ClassCounts] = field(default_factory=dict)
-    told_columns: tuple[str, ...] = ()
-    told: ClassCounts | None = None
-    asked: tuple[dict[str, Any], ...] = ()
-
-    def as_json(self, after: ClassCounts) -> dict[str, Any]:
-        """Return the figures as plain values."""
-        counted = {"everything": (self.columns, self.everything), "told": (self.told_columns, self.told)}
-        found = {name: (columns, after if one is None else one) for name, (columns, one) in counted.items()}
-        return {
-            **{
-                name: {
-                    "columns": list(columns),
-                    "rows": one.rows,
-                    "classes": one.classes,
-                    "unique_rows": one.unique_rows,
-                }
-                for name, (columns, one) in found.items()
-            },
-            "asked": list(self.asked),
-            "one_value": {
-                name: {
-                    "classes": found.classes,
-                    "single": found.class_sizes.get(1, 0),
-                    "rows": found.unique_rows,
-                    "lone_rows": found.lone_rows,
-                }
-                for name, found in self.values.items()
-            },
-        }
-
-
-def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCounts, Exposure]:
-    """Count the classes of released rows: some of the smallest on what recognizes a row, and what all show.
+def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCounts, dict[str, Any]]:
+    """Count the classes of released rows on what recognizes a row, and what the rows disclose beside.
 
     Rows are counted once, on all columns; classes on some of them follow from these counts.
+
+    examples: how many of the smallest classes to name.
+    Returns everything, told: classes on all released columns without noise, and on those but the sensitive.
+    Returns asked: where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
+    Returns one_value: by sensitive column, the classes on the recognizing columns, by how many values of it
+        they hold.
     """
     known, cases = plan.recognizing_after, stats.cases
     columns = tuple(name for name in plan.exact if name != plan.cases)
@@ -84,10 +43,10 @@ def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCoun
     more = [name for name in columns if name not in known and name not in sensitive]
     told_columns = (*known, *more)
     rest = [name for name in columns if name not in told_columns]
-    counted = [] if plan.cases is None else [plan.cases]
+    more_read = [] if plan.cases is None else [plan.cases]
 
     def read(*names: str) -> Iterator[pa.RecordBatch]:
-        return stats.released(dict.fromkeys([*names, *counted]))
+        return stats.released(dict.fromkeys([*names, *more_read]))
 
     values, after = {}, None
     with stats.counter([*told_columns, *rest], read(*columns), cases) as rows:
@@ -110,9 +69,30 @@ def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCoun
         if shown := [name for name in limit.columns if name in columns]:
             found = stats.classes(shown, read(*shown), cases)
             below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
-            figures = {"k": limit.k, "smallest": min(found.class_sizes, default=limit.k), "rows_below": below}
-            asked.append({"step": location, "columns": shown, **figures})
-    return after, Exposure(columns, everything, values, told_columns, told, tuple(asked))
+            least = min(found.class_sizes, default=limit.k)
+            asked.append(
+                {"step": location, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
+            )
+    counted = {"everything": (columns, everything or after), "told": (told_columns, told or after)}
+    figures = {
+        name: {
+            "columns": list(named),
+            "rows": one.rows,
+            "classes": one.classes,
+            "unique_rows": one.unique_rows,
+        }
+        for name, (named, one) in counted.items()
+    }
+    one_value = {
+        name: {
+            "classes": one.classes,
+            "single": one.class_sizes.get(1, 0),
+            "rows": one.unique_rows,
+            "lone_rows": one.lone_rows,
+        }
+        for name, one in values.items()
+    }
+    return after, {**figures, "asked": asked, "one_value": one_value}
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:

@@ -49,28 +49,12 @@ class PrivateRun:
     rows: int
     evidence: Evidence
 
-    @property
-    def kept(self) -> npt.NDArray[np.bool_]:
-        """Which source rows were released, shape (rows,)."""
-        kept = np.zeros(self.rows, np.bool_)
-        kept[self.order] = True
-        return kept
-
-    @property
-    def places(self) -> npt.NDArray[np.int64]:
-        """Where each source row is in `released`, shape (rows,); -1 where it was removed."""
-        places = np.full(self.rows, -1, np.int64)
-        places[self.order] = np.arange(len(self.order))
-        return places
-
 
 def run_in_memory(
     recipe: Recipe,
     table: pa.Table | None = None,
     key: Key | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
-    *,
-    removing: bool = True,
 ) -> PrivateRun:
     """Run a recipe and keep what it would release; nothing is judged, booked, or left on the disk.
 
@@ -78,7 +62,6 @@ def run_in_memory(
         are.
     key: master key, so that a run can be repeated; by default a fresh one.
     check_cancelled: asked between batches; raises where the work is to stop.
-    removing: false to see of all rows what would be released of them, those included that a step removes.
     Raises UserError: if recipe and table do not fit, or a value is refused.
     Raises ReleaseBlockedError: if something blocks the release before any row is read.
     """
@@ -93,8 +76,6 @@ def run_in_memory(
         staged = stack.enter_context(hidden_folder(prepared))
         prepared, job = begin_parts(prepared, staged)
         survey(prepared, job, staged)
-        if not removing:
-            job = replace(job, removing=False)
         transform(prepared, job, "treat")
         evidence = count(prepared, job, staged).sample.evidence()
         paths = [job.part_folder(part) / ROWS for part in prepared.parts]

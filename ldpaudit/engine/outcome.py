@@ -11,7 +11,6 @@ import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
 from ldpaudit.audit import AuditReport
-from ldpaudit.engine.exposure import Exposure
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
@@ -149,9 +148,9 @@ def sizes_before(plan: Plan, stats: Stats) -> dict[str, Any]:
     return class_sizes(stats.before(), plan.recognizing_before, stats.unit, lines)
 
 
-def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Exposure) -> dict[str, Any]:
+def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Mapping[str, Any]) -> dict[str, Any]:
     """Return class sizes of the release, with what its rows give away, as plain values."""
     lines = None if stats.cases is None else stats.rows
     hidden = {"hidden_cases": plan.hidden_cases, "ensured_cases": plan.ensured_cases}
     sizes = class_sizes(after, plan.recognizing_after, lines=lines)
-    return {**sizes, **exposure.as_json(after), **(hidden if plan.hidden_cases else {})}
+    return {**sizes, **exposure, **(hidden if plan.hidden_cases else {})}

@@ -54,9 +54,8 @@ class PartJob:
 
     #: With an absolute folder.
     recipe: Recipe
-    #: Hash of the table, its size and time of change, and the `Plan.identity`, when the run began.
+    #: Hash of the table, and the `Plan.identity`, when the run began.
     input_hash: str
-    stamp: tuple[int, int]
     identity: str
     #: Private folder of the run, where the parts go.
     folder: Path
@@ -69,8 +68,6 @@ class PartJob:
     lasting: Literal["no", "synced", "hashed"]
     #: The step for which the parts are surveyed; without it they are treated.
     survey: int | None = None
-    #: False where surveys settle values, and remove nothing.
-    removing: bool = True
     version: str = __version__
 
     def plan(self, key: Key) -> Plan:
@@ -93,7 +90,7 @@ class PartJob:
     def survey_state(self, plan: Plan) -> SurveyState:
         """Return what the surveys before this one have decided."""
         before = [at for at in plan.surveys if self.survey is None or at < self.survey]
-        return SurveyState(self.folder, before, removing=self.removing)
+        return SurveyState(self.folder, before)
 
     def waiting(self, parts: Sequence[Part]) -> list[Part]:
         """Return the parts that are not complete."""

@@ -113,9 +113,7 @@ def run(
         tried=tried,
     )
     with ExitStack() as books:
-        opened = (
-            None if request.ledger is None else books.enter_context(open_ledger(request.ledger, trial=trial))
-        )
+        opened = books.enter_context(open_ledger(request.ledger, trial=trial)) if request.ledger else None
         prepared = prepare(request, opened)
         # From here on there is something to remove.
         with hidden_folder(prepared) as staged, ExitStack() as booking:
@@ -175,12 +173,7 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
     builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
-    return PreparedRun(
-        request=request,
-        plan=plan,
-        stamp=stamp or stamp_of(source.path),
-        builder=builder,
-    )
+    return PreparedRun(request, plan, stamp or stamp_of(source.path), builder)
 
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
@@ -214,7 +207,6 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, Pa
     job = PartJob(
         recipe=plan.recipe,
         input_hash=plan.input_hash,
-        stamp=prepared.stamp,
         identity=plan.identity,
         folder=staged.scratch,
         buckets=buckets_for(plan.source.size),
@@ -251,7 +243,7 @@ def transform(prepared: PreparedRun, job: PartJob, stage: Literal["survey", "tre
     def progress(rows: int) -> None:
         reporter.at(stage, rows, prepared.rows)
 
-    with unchanged(prepared.plan.source.path, job.stamp):
+    with unchanged(prepared.plan.source.path, prepared.stamp):
         if request.scheduler is not None:
             run_on_cluster(job, secrets, parts, request.scheduler, progress, reporter.asked)
         elif request.workers > 1 and len(parts) > 1:
@@ -280,10 +272,13 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
     before = sizes_before(plan, stats)
-    after, exposure = released_classes(plan, stats, RISKIEST)
-    after_json = sizes_after(plan, stats, after, exposure)
-    searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
-    found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
+    classes, exposure = released_classes(plan, stats, RISKIEST)
+    after = sizes_after(plan, stats, classes, exposure)
+    # The samples of the search are the same in a trial and in the release of a recipe: by the key of the run,
+    # the one might pass and the other not; and nothing that is drawn hides anything.
+    draws = KeyedDraws(bytes.fromhex(plan.identity))
+    searched = search(stats.sample.evidence(), stats.check_cancelled, draws)
+    found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.sample.evidence(), plan.asked["k"]
         found += counts_that_follow(sample, plan.cases, k, stats.check_cancelled)
@@ -297,7 +292,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     guessed = beside(plan, stats, searched.inferences)
-    own = tuple(answered(plan, after_json, guessed, searched.unmeasured))
+    own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
     inner = [*uneven(impact), *searched.inner]
@@ -310,10 +305,10 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         totals=sums,
         together=together(plan, promised, sums),
         before=before,
-        after=after_json,
+        after=after,
         inside={
             "moves": list(stats.moves()),
-            "riskiest": [{"values": values, "size": size} for values, size in after.smallest],
+            "riskiest": [{"values": values, "size": size} for values, size in classes.smallest],
             "who_pays": [one.as_json() for one in impact],
             # Those that count true rows stay inside.
             "findings": [one.as_json() for one in (*findings, *accepted(inner, plan.recipe.accept))],
@@ -322,14 +317,6 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         key=prepared.request.key_kind,
         audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),
     )
-
-
-def _draws(plan: Plan) -> KeyedDraws:
-    """Return what draws the samples of the search: the same in a trial and in the release of a recipe.
-
-    By the key of the run, the one might pass and the other not; and nothing that is drawn hides anything.
-    """
-    return KeyedDraws(bytes.fromhex(plan.identity))
 
 
 def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:
@@ -341,7 +328,6 @@ def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Ta
         # The text of many rows is written in one go that nothing can stop.
         for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
             reporter.check_cancelled()
-            piece = as_written(prepared.plan, bucket.slice(start, _WRITTEN_ROWS))
-            yield piece
-            done += piece.num_rows
+            yield as_written(prepared.plan, bucket.slice(start, _WRITTEN_ROWS))
+            done += min(_WRITTEN_ROWS, bucket.num_rows - start)
             reporter.at("write", done, stats.rows)

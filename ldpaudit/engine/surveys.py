@@ -31,13 +31,12 @@ class SurveyState:
 
     folder: private folder of the run.
     steps: the steps whose surveys are done.
-    removing: false where all rows are to stay, whatever was decided about them.
     """
 
-    def __init__(self, folder: Path, steps: Sequence[int] = (), *, removing: bool = True) -> None:
+    def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
         self._folders = {at: _state_folder(folder, at) for at in steps}
         self._bits: npt.NDArray[np.uint8] | None = None
-        for at in steps if removing else ():
+        for at in steps:
             bits = np.load(_removed(folder, at), allow_pickle=False)
             self._bits = bits if self._bits is None else self._bits | bits
 

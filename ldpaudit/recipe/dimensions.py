@@ -59,16 +59,8 @@ def labels_of(values: pa.Array, column: Column) -> pa.Array:
     except UserError:
         # A column that no step treats may hold anything.
         return pa.nulls(len(values), pa.string())
-    missing = np.isnat(moments)
-    if missing.all():
-        return pa.nulls(len(values), pa.string())
-    months = moments.astype("datetime64[M]").astype(np.int64)
-    # Missing values take some month that there is; a mask keeps them apart.
-    months[missing] = months[np.argmin(missing)]
-    low = int(months.min())
-    # Years have four digits: there are few months, and counting them is quicker than sorting rows.
-    held = np.flatnonzero(np.bincount(months - low))
-    places = np.zeros(int(held[-1]) + 1, np.int32)
-    places[held] = np.arange(len(held))
-    names = pa.array(period_labels((held + low).astype("datetime64[M]"), "month"), pa.string())
-    return pa.DictionaryArray.from_arrays(pa.array(places[months - low], mask=missing), names)
+    months, places = np.unique(moments.astype("datetime64[M]"), return_inverse=True)
+    known = months[~np.isnat(months)]
+    # What is missing comes last.
+    indices = pa.array(places.astype(np.int32), mask=places >= len(known))
+    return pa.DictionaryArray.from_arrays(indices, pa.array(period_labels(known, "month"), pa.string()))

@@ -35,7 +35,7 @@ def labels(recipe: Path, before: int | None, written: str | None, as_json: bool)
         declared = ((at, step.declared_domains()) for at, step in enumerate(document.steps))
         asked = [(at, dict(domains)) for at, domains in declared if domains]
     for at, domains in asked:
-        answer |= {name: found.as_json() for name, found in labels_of(document, at, domains).items()}
+        answer |= labels_of(document, at, domains)
     show({"columns": answer}, as_json, lambda: _lines(answer))
 
 
