@@ -22,7 +22,7 @@ def as_it_is(answer: Any) -> Any:
 
 @dataclass(frozen=True)
 class Question:
-    """Something to ask the command line.
+    """Something to ask the worker.
 
     Parameters
     ----------
@@ -31,7 +31,8 @@ class Question:
     key : str
         All that the answer depends on: equal keys have equal answers.
     arguments : callable
-        Returns the command line; called when it is asked, and may write files.
+        Returns the name of a question of `ldpaudit.cli` and its fields; called when it is asked, and may
+        write files.
     read : callable
         Makes the value of the JSON.
     pause : int or None
@@ -44,7 +45,7 @@ class Question:
 
     name: str
     key: str
-    arguments: Callable[[], Sequence[str]]
+    arguments: Callable[[], Sequence[Any]]
     read: Callable[[Any], Any] = as_it_is
     pause: int | None = 250
     apart: bool = False

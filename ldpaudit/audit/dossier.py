@@ -189,6 +189,8 @@ class Dossier:
         What the recipe says of the columns, where it is there.
     points : sequence of (str, str)
         Pairs of released columns that are coordinates, east before north.
+    known : sequence of str
+        Columns that an attacker knows, where somebody named them.
     left_out : int
         Columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key : Key
@@ -209,6 +211,7 @@ class Dossier:
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
+    known: Sequence[str] = ()
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""

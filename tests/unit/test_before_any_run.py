@@ -10,10 +10,11 @@ import pyarrow as pa
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.cli.program import ldpaudit
+from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain, Randomize
 from ldpaudit.protocols.plan import KINDS
+from tests.asking import ask
 
 RECIPE = """\
 ldpaudit = 1
@@ -55,17 +56,20 @@ def test_a_table_and_its_recipe_are_told_apart(tmp_path: Path) -> None:
     rows = [f"20{at:02}-0{at % 9 + 1}-01,{'fire' if at % 3 else 'flood'}" for at in range(10, 22)]
     (tmp_path / "calls.csv").write_text("\n".join(["day,cause", *rows, ",fire"]))
     (tmp_path / "recipe.toml").write_text(RECIPE)
-    found = asked("labels", str(tmp_path / "recipe.toml"))["columns"]["cause"]
+    recipe = str(tmp_path / "recipe.toml")
+    found = ask("labels", recipe=recipe, before=0, domains={"cause": ["fire", "storm"]})["columns"]["cause"]
     assert found == {
         "declared": [["fire", 9], ["storm", 0]],
         "lacking": [["flood", 4]],
         "values": 1,
         "rows": 4,
     }
+    done = CliRunner().invoke(ldpaudit, ["check", recipe, "--json"])
+    assert (done.exit_code, json.loads(done.stdout)["lacking"]) == (1, {"cause": {"flood": 4}})
     days = asked("inspect", str(tmp_path / "calls.csv"))["columns"][0]
     # From February 2010 to April 2021.
     assert days["periods"] == {"year": 12, "month": 135}
-    total = asked("outlook", str(tmp_path / "recipe.toml"))["sum"]
+    total = ask("outlook", recipe=recipe)["sum"]
     assert total["epsilon"] == pytest.approx(1.0)
 
 

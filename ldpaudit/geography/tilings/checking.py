@@ -20,7 +20,7 @@ POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 #: Metres: an enclosed space in which no wider circle fits is a fault of drawing.
 NARROW = 10.0
 #: What repairs most faults.
-REPAIR = Message("repair: ldpaudit regions FILE --repair OUT.gpkg")
+REPAIR = Message("repair: ldpaudit inspect FILE --repair OUT.gpkg")
 _REMOVE = Message("remove it, or {repair}", repair=REPAIR)
 #: Faults that are listed; JSON has all.
 _SHOWN = 20

@@ -26,7 +26,7 @@ _CRS_HINT = Message(
     'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a '
     "recipe, --crs EPSG:2154 in a command"
 )
-_SHAPE_HINT = Message("repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg")
+_SHAPE_HINT = Message("repair it: repair = true in a recipe, or ldpaudit inspect FILE --repair OUT.gpkg")
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from ldpaudit.cli import streams
+from ldpaudit.cli.progress import note
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
 from ldpaudit.language import tr
@@ -101,7 +101,7 @@ def _say_who_reads(file: Path, *, sealed: bool) -> None:
     mode = file.stat().st_mode
     if os.name != "nt" and stat.S_ISREG(mode) and mode & (stat.S_IRGRP | stat.S_IROTH):
         name = shlex.quote(str(file))
-        streams.note(
+        note(
             tr(
                 "warning: {file}: others on this computer may read the key, and guess its passphrase and "
                 "undo the noise; close it: chmod 600 {name}",
