@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.cli.main import run_line
+from ldpaudit.cli.program import run_line
 from ldpaudit.cli.questions import listed_names
 from ldpaudit.errors import UserError
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from ldpaudit.cli.main import run_line
+from ldpaudit.cli.program import run_line
 from ldpaudit.engine import refuse_to_overwrite
 from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
 from ldpaudit.errors import UserError

@@ -75,5 +75,5 @@ def test_an_unforeseen_error_of_a_command_is_in_the_log(tmp_path: Path) -> None:
     assert len(done.stderr.splitlines()) == 1
     written = log.read_text("utf-8")
     assert "KeyError" in written
-    assert "ldpaudit.cli.main, line" in written
+    assert "ldpaudit.cli.program, line" in written
     assert "Dupont" not in written + done.stderr

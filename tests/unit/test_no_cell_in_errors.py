@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from ldpaudit.cli.main import run_line
+from ldpaudit.cli.program import run_line
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source
 

@@ -11,7 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.cli.main import run_line
+from ldpaudit.cli.program import run_line
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Domain
 from ldpaudit.protocols.registry import ENTRIES, entry_of, make
