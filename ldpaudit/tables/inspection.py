@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,8 @@ _SAMPLES, _FREQUENT, _SHOWN = 5, 10, 40
 _COUNTED, _MOST_COUNTED = 1000, 10_000
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
+#: Rows at the end that may be sums of the others, and how these are called.
+_LAST_ROWS, _TOTAL_WORDS = 3, {"total", "totaux", "totals", "somme", "sum", "gesamt", "summe", "ensemble"}
 #: Bytes to which a glance is limited; and those that the text of a cell has in memory and not in the file.
 _GLANCE, _BESIDE_TEXT = 1 << 20, 3
 
@@ -176,6 +178,8 @@ class _Totals:
     def __init__(self, source: Source) -> None:
         self._columns = source.columns
         self.rows = self.empty_rows = 0
+        #: What to say of the last rows that were read.
+        self.sums: list[str] = []
         self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
         #: The first cell that is not of the kind of its column, for the columns that have one.
         self.late: dict[str, str] = {}
@@ -212,6 +216,7 @@ class _Totals:
                 if self._wrong(fresh, column) and (wrong := self._wrong(cells, column)):
                     self.late[name] = wrong
         self.empty_rows += _empty_rows(rows)
+        self.sums = list(_lines_of_totals(rows, self.rows))
         self.rows += rows.num_rows
 
     def _wrong(self, cells: pa.Array, column: Column) -> str:
@@ -248,6 +253,16 @@ def _summed(found: pa.Array, counts: pa.Array) -> tuple[pa.Array, pa.Array]:
     table = pa.table({"value": found, "rows": counts}).group_by("value", use_threads=False)
     summed = table.aggregate([("rows", "sum")])
     return summed["value"].combine_chunks(), summed["rows_sum"].combine_chunks()
+
+
+def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[str]:
+    """Say which of the last rows are no rows of their own: hardly a cell is filled, and one says "total"."""
+    first = max(0, rows.num_rows - _LAST_ROWS)
+    for at, row in enumerate(rows.slice(first).to_pylist(), before + first + 1):
+        cells = [cell for cell in row.values() if cell is not None]
+        named = any(isinstance(cell, str) and words_of(cell) & _TOTAL_WORDS for cell in cells)
+        if named and 2 * len(cells) <= len(row):
+            yield Message("row {row} looks like a line of totals, and is counted like the others", row=at)
 
 
 def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
@@ -316,6 +331,7 @@ def inspect(
         report, said = _report(source, totals, name, paired=name in paired, complete=complete)
         reports.append(report)
         warnings += said
+    warnings += totals.sums
     if totals.empty_rows:
         warnings.append(
             Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)

@@ -19,7 +19,7 @@ THOUSANDS_MARKS = ("", ".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 
 
 #: What may follow % in a date format, and formats that are no pattern.
-_DIRECTIVES, _EPOCHS = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms"}
+_DIRECTIVES, _NUMBERED = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms", "serial-days"}
 #: Of host names, and of none.
 _NOT_OF_FILES = {"idna", "punycode", "undefined"}
 
@@ -48,11 +48,12 @@ def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | 
         for format_ in [one] if isinstance(one, str) else one:
             directives = re.findall("%(.?)", format_)
             unread = [letter for letter in directives if letter not in _DIRECTIVES]
-            if format_ not in _EPOCHS and (unread or not directives):
+            if format_ not in _NUMBERED and (unread or not directives):
                 raise ValueError(
                     Message(
                         '"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and '
-                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970',
+                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970, or '
+                        '"serial-days" for the days of a spreadsheet',
                         format=format_,
                     )
                 )
