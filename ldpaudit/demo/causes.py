@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
 Profile = Literal["home", "traffic", "fire", "storm", "day"]
 Place = Literal["home", "road"]
 
@@ -152,19 +149,3 @@ REMARKS: dict[Profile, tuple[str, ...]] = {
         "Called by a passer-by",
     ),
 }  # fmt: skip
-
-
-def names() -> list[str]:
-    """Return the labels of all causes."""
-    return [cause.name for cause in CAUSES]
-
-
-def cumulated(weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the upper ends of the intervals that a uniform number falls into, the last one exactly 1."""
-    ends = np.cumsum(weights, axis=-1)
-    return np.asarray(ends / ends[..., -1:])
-
-
-def mixture(shares: dict[str, float]) -> NDArray[np.float64]:
-    """Return the share of every cause in a mixture that names some."""
-    return np.array([shares.get(cause.name, 0.0) for cause in CAUSES])
