@@ -35,6 +35,8 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
 #: Periods that may divide a week, which then belongs to that of its Thursday, as in ISO 8601.
 _DIVIDING_WEEKS, _TO_THURSDAY = ("month", "quarter", "year"), np.timedelta64(3, "D")
+#: In a table of fewer days weeks tell more than months.
+_A_MONTH = np.timedelta64(31, "D")
 #: 1970-01-01, day 0 of numpy, was a Thursday.
 _EPOCH_WEEKDAY = 3
 
@@ -195,13 +197,24 @@ class GeneralizeTime(Step):
 
     @classmethod
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
-        """Yield the nesting periods that the times may become, in the zone of the recipe's own step."""
+        """Yield the nesting periods that the times may become, in the zone of the recipe's own step.
+
+        Weeks divide no month; they are offered where all times lie within one.
+        """
         if column.kind != "time" or column.period:
             return
         like = cls.among(own) or cls(column=column.name, to="year")
-        for period in NESTING if has_date(column) else OF_DAY:
+        weeks = ("week",) if has_date(column) and like._is_of_a_month(column, values) else ()
+        for period in (*NESTING, *weeks) if has_date(column) else OF_DAY:
             if may_become(column, period):
                 yield replace(like, to=period)
+
+    def _is_of_a_month(self, column: Column, values: pa.Array) -> bool:
+        try:
+            moments = times(values, column, 0, zone=self.zone or "")
+        except UserError:
+            return False
+        return bool(len(moments)) and bool(moments.max() - moments.min() <= _A_MONTH)
 
     def remainder(self) -> str:
         """Return the period."""
