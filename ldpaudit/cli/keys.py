@@ -20,13 +20,7 @@ TEST_KEY = "LDPAUDIT_TEST_KEY"
 
 
 def key_of(file: Path | None) -> Key | None:
-    """Read the key of a file, sealed or not; without a file, that of the tests, or None for a fresh one.
-
-    Raises
-    ------
-    UserError
-        If the file cannot be read or holds no key, or the passphrase is another one.
-    """
+    """Read the key of a file, sealed or not; without a file, that of the tests, or None for a fresh one."""
     leave_no_image()
     if file is None:
         return known_key()
@@ -47,13 +41,7 @@ def key_of(file: Path | None) -> Key | None:
 
 
 def known_key() -> Key | None:
-    """Return the key that the environment names for tests, if it names one.
-
-    Raises
-    ------
-    UserError
-        If it is not hexadecimal.
-    """
+    """Return the key that the environment names for tests, if it names one."""
     written = os.environ.get(TEST_KEY)
     if not written:
         return None
@@ -66,20 +54,7 @@ def known_key() -> Key | None:
 
 
 def sealed_key(file: Path, out: Path) -> Key:
-    """Draw a fresh key, and keep it under a passphrase that is asked for.
-
-    Parameters
-    ----------
-    file : Path
-        Where to write it; nothing is overwritten.
-    out : Path
-        Output folder of the run, in which a key has no place.
-
-    Raises
-    ------
-    UserError
-        If the passphrase is weak, or the file cannot be written.
-    """
+    """Draw a fresh key, and keep it under a passphrase that is asked for."""
     leave_no_image()
     key = Key.generate()
     passphrase = _asked(tr("Passphrase for {file}", file=escaped(file.name)), twice=True)

@@ -82,13 +82,7 @@ class Question:
 
 
 def put(kind: type[Question], given: Mapping[str, Any]) -> Question:
-    """Make a question of plain values, as JSON has them.
-
-    Raises
-    ------
-    TypeError
-        If a name is not one of its fields, or one that is needed is missing.
-    """
+    """Make a question of plain values, as JSON has them."""
     hints = get_type_hints(kind)
     made = {}
     for name, value in given.items():
@@ -211,13 +205,7 @@ class _Names(click.ParamType[Any]):
 
 
 def listed_names(written: str) -> list[str]:
-    """Return names that are written as one line of CSV: a name with a comma stands in quotes.
-
-    Raises
-    ------
-    UserError
-        If they are no such line.
-    """
+    """Return names that are written as one line of CSV: a name with a comma stands in quotes."""
     try:
         (names,) = csv.reader([written], strict=True, skipinitialspace=True)
     except (ValueError, csv.Error):

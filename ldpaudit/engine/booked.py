@@ -106,13 +106,7 @@ def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
 
 
 def forget(path: Path | None, number: int, reason: str) -> None:
-    """Leave a release out of all sums.
-
-    Raises
-    ------
-    UserError
-        If there is no such release, or no reason.
-    """
+    """Leave a release out of all sums."""
     if not reason.strip():
         raise UserError(
             "no reason is given", where="--forget", hint='write --reason "it never left the house"'

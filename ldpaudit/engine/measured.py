@@ -32,13 +32,6 @@ def measure_exposure(
 
     Quasi-identifiers are compared as they are written, "1" and "1.0" being two values; what is sensitive and
     reads as numbers or times is compared as such.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, or an order lacks a value.
-    CancelledError
-        If the job is to stop; nothing is left.
     """
     reporter = reporter or ProgressReporter()
     beside = [name for name in (unit, count) if name is not None]

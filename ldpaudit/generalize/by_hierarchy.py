@@ -77,13 +77,7 @@ class Generalize(Step):
             raise UserError("a column cannot replace itself", hint="name another column")
 
     def groups(self, context: Context) -> Hierarchy:
-        """Return the hierarchy, read once.
-
-        Raises
-        ------
-        UserError
-            If it cannot be read, or is lower than the level.
-        """
+        """Return the hierarchy, read once."""
         path = context.path(str(self.hierarchy))
 
         def load() -> Hierarchy:
@@ -112,13 +106,7 @@ class Generalize(Step):
         return context.with_columns({**context.columns, self.column: leaving})
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
-        """Replace the values; missing stays missing, but at a level of one group.
-
-        Raises
-        ------
-        UserError
-            If the hierarchy lacks a value; the error says how many it lacks, never which.
-        """
+        """Replace the values; missing stays missing, but at a level of one group."""
         if self.by is not None:
             other = batch.column(self.by)
             if self.keep is not None:

@@ -22,21 +22,7 @@ MASK = "*"
 
 
 def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
-    """Keep the first characters of each code and replace the others.
-
-    Parameters
-    ----------
-    codes : StringArray, shape (n,)
-        Null stays null.
-    keep : int
-        Characters kept at the beginning.
-    fill : str
-        One character that stands for each hidden one, so that the length remains.
-
-    Returns
-    -------
-    StringArray, shape (n,)
-    """
+    """Keep the first characters of each code, and put one character in the place of each other."""
     hidden = pc.max_element_wise(pc.subtract(pc.utf8_length(codes), keep), 0, skip_nulls=False)
     tail = pc.binary_repeat(fill, hidden)
     return pc.binary_join_element_wise(pc.utf8_slice_codeunits(codes, 0, keep), tail, "")

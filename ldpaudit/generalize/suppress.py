@@ -164,13 +164,7 @@ class Suppress(ClassConditions, RowRemoval):
         return _Members(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         if self.count is not None and removed < rows:
             # What is counted has been held against the share already.
             return
@@ -214,26 +208,7 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
 
 
 def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.RecordBatch:
-    """Read how many cases each row stands for; a missing count is none.
-
-    Parameters
-    ----------
-    batch : RecordBatch
-    column : Column
-        The column of counts, as it reads.
-    first_row : int
-        Ordinal of the first row, for messages.
-
-    Returns
-    -------
-    RecordBatch
-        The same with that column as int64.
-
-    Raises
-    ------
-    UserError
-        If a count is no whole number of at least 0.
-    """
+    """Read how many cases each row stands for; a missing count is none."""
     read = np.nan_to_num(numbers(batch.column(column.name), column, first_row))
     wrong = (read < 0) | (read != np.floor(read)) | (read >= _LARGEST)
     if wrong.any():

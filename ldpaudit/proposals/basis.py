@@ -105,27 +105,7 @@ def read_basis(
     count: str | None = None,
     hierarchies: Path | None = None,
 ) -> Basis:
-    """Read the table of a recipe, and find the levels of its columns.
-
-    Parameters
-    ----------
-    recipe : Recipe
-    reporter : ProgressReporter
-        Gets the rows that were read.
-    sensitive : sequence of str
-        Columns that l and t are about.
-    ordered : sequence of str
-        Those among them whose order matters.
-    count : str, optional
-        Column that says how many each row stands for.
-    hierarchies : Path, optional
-        Folder of hierarchy files.
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit, no quasi-identifier is left to generalize, or a column is not there.
-    """
+    """Read the table of a recipe, and find the levels of its columns."""
     source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
     plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}

@@ -20,15 +20,7 @@ def top(hierarchy: ColumnHierarchy) -> int:
 def thinned(
     hierarchies: Mapping[str, ColumnHierarchy], levels: Mapping[str, int | None]
 ) -> tuple[dict[str, ColumnHierarchy], list[str]]:
-    """Pass over levels where settings are too many: of the column with most the one nearest to the next.
-
-    Returns
-    -------
-    hierarchies : dict of str to ColumnHierarchy
-        Each keeps its ends, and the level that the recipe has.
-    fewer : list of str
-        Columns that have fewer levels than before.
-    """
+    """Pass over levels where settings are too many: of the column with most the one nearest to the next."""
     kept = dict(hierarchies)
     present = [hierarchies[name].levels[level] for name, level in levels.items() if level is not None]
     while math.prod(len(one.levels) for one in kept.values()) > MOST_SETTINGS:

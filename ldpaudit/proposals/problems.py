@@ -83,24 +83,7 @@ def choice_of(
     *,
     leave_out: Iterable[str] = (),
 ) -> Choice:
-    """Return the lattice.
-
-    Parameters
-    ----------
-    basis : Basis
-    whole : Problem
-        As `whole_problem` returns it.
-    chains : mapping of str to sequence of str
-        As `determined_columns` returns it: columns that may be left out, and those that their value decides.
-        All others stay, on a level below the top.
-    leave_out : iterable of str
-        Columns that are left out; so are those that the recipe leaves out.
-
-    Raises
-    ------
-    UserError
-        If no column is left.
-    """
+    """Return the lattice: columns of `chains` may be left out, all others stay on a level below the top."""
     gone = {*leave_out, *basis.dropped}
     weights = weights_of(basis, chains)
     numbers = {
@@ -136,11 +119,7 @@ def as_it_stands(
 def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
     """Find the columns whose value decides that of others, as the code of a town decides its postcode.
 
-    Returns
-    -------
-    dict of str to tuple of str
-        Each column that may be left out, and those that its value decides. Of two that decide each
-        other the one with fewer levels may go, else the first in the table.
+    Of two that decide each other the one with fewer levels may go, else the first in the table.
     """
     codes: dict[str, npt.NDArray[np.int64]] = {}
     sizes: dict[str, int] = {}

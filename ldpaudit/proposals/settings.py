@@ -76,18 +76,7 @@ class Way:
 
 
 def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Better) -> Found:
-    """Search for everything that is proposed; whoever stops it has what was found so far.
-
-    Parameters
-    ----------
-    basis : Basis
-    aims : Aims
-    check_cancelled : callable
-        Asked between two settings; CancelledError ends the search, and is not passed on once something was
-        found.
-    better : callable
-        Gets each setting that is better than those before.
-    """
+    """Search for everything that is proposed; whoever stops it has what was found so far, if anything."""
     whole = whole_problem(basis, aims)
     check_cancelled()
     chains = determined_columns(basis, whole)

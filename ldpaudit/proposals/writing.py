@@ -18,20 +18,8 @@ def steps_for(
 ) -> tuple[Step, ...]:
     """Return all steps of the recipe that has these levels; what it does to other columns stays.
 
-    Parameters
-    ----------
-    basis : Basis
-    aims : Aims
-    levels : mapping of str to int
-        Level of each column; one that is not named keeps its step.
-    max_suppressed : float, optional
-        Share of rows that may be removed, where it is not the one that was asked for.
-
-    Returns
-    -------
-    tuple of Step
-        Coarser columns where they stood, or else before the first noise; then the removal of small groups;
-        then columns that are left out.
+    Coarser columns stand where they stood, or else before the first noise; then small groups are removed;
+    then columns are left out.
     """
     recipe, hierarchies = basis.recipe, basis.hierarchies
     noise = {planned.at for planned in basis.plan.steps if planned.randomized()}

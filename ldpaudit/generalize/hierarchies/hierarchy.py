@@ -73,56 +73,30 @@ class Hierarchy:
             If rows differ in length, a value is there twice, or a group lies in two groups of the next level.
         """
         where = source or Message('hierarchy of "{column}"', column=column)
-        if not rows:
-            raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
-        height = len(rows[0])
         for at, row in enumerate(rows):
-            if len(row) != height:
+            if len(row) != len(rows[0]):
                 raise UserError(
                     Message(
-                        "this line has {levels} levels, the first has {usual}", levels=len(row), usual=height
+                        "this line has {levels} levels, the first has {usual}",
+                        levels=len(row),
+                        usual=len(rows[0]),
                     ),
                     where=Message("{file}, line {number}", file=where, number=at + 1),
                     hint="give each value all levels",
                 )
-        labels: list[tuple[str, ...]] = []
-        ancestors = np.empty((height, len(rows)), np.int32)
-        for level in range(height):
-            groups = [row[level] for row in rows]
-            known = {group: code for code, group in enumerate(dict.fromkeys(groups))}
-            ancestors[level] = [known[group] for group in groups]
-            labels.append(tuple(known))
-            if level:
-                _nested(ancestors[level - 1], ancestors[level], labels, where)
-            elif len(known) < len(rows):
-                twice = Counter(groups).most_common(1)[0][0]
-                raise UserError(
-                    Message('"{value}" is there twice', value=twice),
-                    where=where,
-                    hint="give each value one line",
-                )
-        return cls(column, tuple(labels), ancestors, tuple(names))
+        value, times = Counter(row[0] for row in rows).most_common(1)[0] if rows else ("", 0)
+        if times > 1:
+            raise UserError(
+                Message('"{value}" is there twice', value=value), where=where, hint="give each value one line"
+            )
+        levels = [pa.array(level, pa.string()) for level in zip(*rows, strict=True)]
+        return cls.of_columns(column, levels, where, names)
 
     @classmethod
     def of_columns(
         cls, column: str, levels: Sequence[pa.Array], source: str = "", names: Sequence[str] = ()
     ) -> Hierarchy:
-        """Make a hierarchy of one column a level, the distinct values first: as `of_rows`, for many values.
-
-        Parameters
-        ----------
-        column : str
-            The column it is for.
-        levels : sequence of StringArray, each shape (m,)
-            Without nulls.
-        source, names
-            As in `of_rows`.
-
-        Raises
-        ------
-        UserError
-            As `of_rows`.
-        """
+        """Make a hierarchy of one column a level, without nulls: as `of_rows`, and no value is shown."""
         where = source or Message('hierarchy of "{column}"', column=column)
         if not levels or not len(levels[0]):
             raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
@@ -224,12 +198,7 @@ class Hierarchy:
     def find(self, values: pa.StringArray) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.bool_]]:
         """Look values up, as they are written or else without the blanks around them.
 
-        Returns
-        -------
-        codes : ndarray of int32, shape (n,)
-            MISSING where a value is missing, or is not named.
-        lacking : ndarray of bool, shape (n,)
-            Marks the values that are there and that the hierarchy does not name.
+        Codes are MISSING where a value is missing or not named; the marks tell those that are not named.
         """
         named = pa.array(self.labels[0], pa.string())
         encoded = values.dictionary_encode()

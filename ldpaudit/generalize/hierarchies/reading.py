@@ -154,13 +154,7 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
 
 
 def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Path]:
-    """Find the files of hierarchies in a folder by their names, see `read_hierarchies`.
-
-    Raises
-    ------
-    UserError
-        If there is no such folder, or a column has several files.
-    """
+    """Find the files of hierarchies in a folder by their names, see `read_hierarchies`."""
     folder = Path(folder)
     if not folder.is_dir():
         raise UserError("there is no such folder", where=str(folder), hint="check its name")

@@ -119,13 +119,7 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         return _Rows(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         refuse_too_many(
             removed,
             rows,
@@ -212,13 +206,7 @@ class _Rows(HeldSurvey):
         yield taken[found.removed]
 
     def _coded(self) -> CodedRows:
-        """Put the codes of all rows together.
-
-        Raises
-        ------
-        UserError
-            If a hierarchy lacks values: the error says how many rows hold such a value, never which.
-        """
+        """Put the codes of all rows together."""
         codes = np.empty((len(self.held), len(self._names)), np.int32)
         filled = 0
         for piece in self.held.pieces(*self._names):

@@ -100,14 +100,7 @@ class CodedRows:
         return np.lexsort([*units, *values, turns_of(labels, order), *reversed(leaves)])
 
     def holds(self, rows: Numbers, labels: Numbers, classes: int) -> Marks:
-        """Judge classes: which meet all conditions.
-
-        Parameters
-        ----------
-        rows, labels : (m,) int64
-            Rows of the classes, and the class of each; each class has a row.
-        classes : int
-        """
+        """Judge classes: which meet all conditions."""
         marks = np.ones(classes, np.bool_)
         sizes = (
             count_values(labels, np.zeros(len(labels), np.int64), 1, classes) if self.units is None else None
@@ -216,20 +209,9 @@ class Recoding:
 def generalized(
     hierarchy: Hierarchy, leaves: npt.NDArray[np.integer[Any]], levels: npt.NDArray[np.int8]
 ) -> pa.StringArray:
-    """Write cells of one column, each at its level.
+    """Write cells of one column, each at its level; -1 stands for the top.
 
-    Parameters
-    ----------
-    hierarchy : Hierarchy
-    leaves : (n,) int
-        Leaf of each cell; the number of leaves where the value is missing.
-    levels : (n,) int8
-        Level of each cell; -1 stands for the top.
-
-    Returns
-    -------
-    StringArray, shape (n,)
-        A missing value is null, but at a top that is one group.
+    A missing value, whose leaf is their number, is null, but at a top that is one group.
     """
     # All labels one behind the other, and behind those of each level the missing one.
     first = np.cumsum([0, *(len(labels) + 1 for labels in hierarchy.labels[:-1])])

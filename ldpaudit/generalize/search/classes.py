@@ -63,12 +63,7 @@ class Classes:
 def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> Classes:
     """Count the classes of a setting, and decide which meet the conditions.
 
-    Parameters
-    ----------
-    problem : Problem
-    levels : sequence of int
-    most : int
-        Rows that may be removed. Where classes that are too small hold more, nothing else is looked at.
+    Where classes that are too small hold more than `most` rows, nothing else is looked at.
     """
     groups = [own[level] for own, level in zip(problem.groups, levels, strict=True)]
     cells = ((of[codes], int(of.max()) + 1) for of, codes in zip(groups, problem.codes, strict=True))

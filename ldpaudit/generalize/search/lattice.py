@@ -174,13 +174,7 @@ def removed_rows(problem: Problem, levels: Mapping[str, int] | Sequence[int]) ->
 
 
 def allowed(problem: Problem, max_suppressed: float) -> int:
-    """Return the most rows that may be removed.
-
-    Raises
-    ------
-    UserError
-        If the share is not between 0 and 1.
-    """
+    """Return the most rows that may be removed."""
     if not 0 <= max_suppressed <= 1:
         raise UserError(
             Message("the share {max_suppressed} of rows cannot be used", max_suppressed=max_suppressed),

@@ -101,13 +101,7 @@ class Additive:
         return cls(sums, gaps, starts[:-1], low, most - low, weights, geometric)
 
     def terms(self, lost: npt.NDArray[np.int64] | None = None) -> Figures:
-        """Return each column's term at each level if some rows are removed; shape (columns, levels).
-
-        Parameters
-        ----------
-        lost : (leaves,) int64, optional
-            Rows removed, by the leaf of each column in a row; none without it.
-        """
+        """Return each column's term at each level if some rows are removed; shape (columns, levels)."""
         sums = self.sums if lost is None else self.sums + np.add.reduceat(self.gaps * lost, self.starts, 1)
         above = np.maximum(sums - self.least, 0.0)
         normal = np.divide(above, self.span, out=np.zeros_like(above), where=self.span > 0)
@@ -137,21 +131,7 @@ class BySize:
 
 
 def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None = None) -> Additive | BySize:
-    """Prepare a measure for a problem.
-
-    Parameters
-    ----------
-    problem : Problem
-    loss : str
-        One of LOSSES.
-    weights : mapping of str to float, optional
-        Weights of columns, 1 where not named. Means over columns become weighted means.
-
-    Raises
-    ------
-    UserError
-        If there is no such measure, or a weight cannot be used.
-    """
+    """Prepare a measure for a problem."""
     if loss not in LOSSES:
         raise UserError(
             Message('there is no loss "{loss}"', loss=loss),

@@ -187,13 +187,7 @@ class Problem:
         return totals
 
     def levels(self, levels: Mapping[str, int] | Sequence[int]) -> tuple[int, ...]:
-        """Take levels by name, or in the order of the columns.
-
-        Raises
-        ------
-        UserError
-            If a level is not there.
-        """
+        """Take levels by name, or in the order of the columns."""
         by_name = isinstance(levels, Mapping)
         if len(levels) != len(self.columns) or (by_name and set(levels) != set(self.columns)):
             raise UserError("a setting has one level for each quasi-identifier", hint="name each once")
