@@ -79,7 +79,9 @@ def texts(root: Path = ROOT) -> dict[str, Text]:
     found: dict[str, Text] = {}
     for path in sorted((root / "ldpaudit").rglob("*.py")):
         for node, meaning, plural in _literals(ast.parse(path.read_text(encoding="utf-8"))):
-            _add(found, Text(node.value, meaning, plural), path.relative_to(root / "ldpaudit").as_posix())
+            _add(
+                found, Text(str(node.value), meaning, plural), path.relative_to(root / "ldpaudit").as_posix()
+            )
     for text in _of_templates(root):
         _add(found, text, "report/templates")
     for text in of_registries():

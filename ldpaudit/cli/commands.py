@@ -112,7 +112,7 @@ class Inspect(_OfTable):
 
     def _examined(self) -> dict[str, Any]:
         from ldpaudit.geography.tilings.checking import examined_file
-        from ldpaudit.geography.tilings.files import repair_file
+        from ldpaudit.geography.tilings.repairing import repair_file
 
         name = self.id or "code"
         where: Any = {"layer": self.layer, "crs": self.crs}

@@ -39,25 +39,15 @@ _GLANCE, _BESIDE_TEXT = 1 << 20, 3
 class ColumnReport:
     """What was found about one column.
 
-    Parameters
-    ----------
-    column : Column
-    missing, distinct : int
-        Rows without a value; distinct values.
-    distinct_exact : bool
-        False where there are at least so many distinct values.
-    samples : tuple of str
-        Up to five values.
-    frequent : tuple of (str, int)
-        Up to ten most frequent values, and how many of the rows counted have each.
-    frequent_rows : int
-        Of how many of the first rows: all that are read, or those of the sample where values are many.
-    role : str
-        A suggestion; "undecided" where nothing shows it.
-    kind_evidence, role_evidence : str
-        Why this kind and this role.
-    periods : mapping of str to int
-        Of times: how many years and months they span.
+    missing, distinct: rows without a value; distinct values.
+    distinct_exact: false where there are at least so many distinct values.
+    samples: up to five values.
+    frequent: up to ten most frequent values, and how many of the rows counted have each.
+    frequent_rows: of how many of the first rows: all that are read, or those of the sample where values are
+        many.
+    role: a suggestion; "undecided" where nothing shows it.
+    kind_evidence, role_evidence: why this kind and this role.
+    periods: of times: how many years and months they span.
     """
 
     column: Column
@@ -109,30 +99,16 @@ class ColumnReport:
 class Inspection:
     """What was found in a table.
 
-    Parameters
-    ----------
-    path : Path
-    format : str
-    encoding, delimiter, decimal, thousands, header_row, crs, layer, sheet
-        None where the format has no such thing; `header_row` is 0 where the file has no header.
-    rows : int
-    rows_exact : bool
-        False where the number is an estimate.
-    rows_read : int
-        Of how many of the first rows missing and distinct values were counted; `rows` where of all.
-    size : int
-        Bytes of the file.
-    columns : tuple of ColumnReport
-    warnings : tuple of str
-    evidence : dict of str to str
-        Why, for each thing found.
-    options : dict
-        Keyword arguments of ReadOptions that read the table in this way without any guess; as in a
+    encoding, delimiter, decimal, thousands, header_row, crs, layer, sheet: none where the format has no such
+        thing; `header_row` is 0 where the file has no header.
+    rows_exact: false where the number is an estimate.
+    rows_read: of how many of the first rows missing and distinct values were counted; `rows` where of all.
+    size: bytes of the file.
+    evidence: why, for each thing found.
+    options: keyword arguments of ReadOptions that read the table in this way without any guess; as in a
         recipe's [input].
-    preview : tuple of tuple of str, optional
-        The first rows, where they were asked for.
-    quick : bool
-        True where only the beginning was looked at because somebody asked for that.
+    preview: the first rows, where they were asked for.
+    quick: true where only the beginning was looked at because somebody asked for that.
     """
 
     path: Path
@@ -289,23 +265,12 @@ def inspect(
     The kinds, samples and roles come from the first 100,000 rows. Up to 2 GB the whole table is then read
     once: rows and missing values are counted, and every number and date is tried.
 
-    Parameters
-    ----------
-    path : Path or str
-    options : ReadOptions, optional
-        What the user says; the rest is found.
-    preview : int
-        How many of the first rows to give as text.
-    whole : bool
-        False to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
+    options: what the user says; the rest is found.
+    preview: how many of the first rows to give as text.
+    whole: false to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
         are then estimated, unless the file says how many it has.
-    reporter : ProgressReporter, optional
-        Gets the bytes that are done, in the stages "open" and "read".
-
-    Raises
-    ------
-    UserError
-        If the file is no table, or a row cannot be read.
+    reporter: gets the bytes that are done, in the stages "open" and "read".
+    Raises UserError: if the file is no table, or a row cannot be read.
     """
     reporter = reporter or ProgressReporter()
     source = Source.open(path, options, limit=None if whole else _GLANCE, watch=reporter.watch("open"))

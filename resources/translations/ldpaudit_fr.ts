@@ -125,7 +125,6 @@
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
       <location filename="../../ldpaudit/step.py" />
       <location filename="../../ldpaudit/tables/source.py" />
@@ -7653,7 +7652,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands.py" />
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/report/html.py" />
@@ -7789,34 +7787,34 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <location filename="../../ldpaudit/engine/booked.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>check the path</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>choose one of: {languages}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>standard output was closed; {left}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>standard output: the answer cannot be written ({reason}); {hint}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>there is no language "{code}"</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <location filename="../../ldpaudit/engine/booked.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
       <location filename="../../ldpaudit/tables/unpack.py" />
@@ -7824,7 +7822,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/main.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>write it to a place with room</source>
       <translation type="unfinished" />
     </message>
@@ -7872,6 +7870,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/demo/write.py" />
       <location filename="../../ldpaudit/recipe/document.py" />
+      <source>cannot be written ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
       <source>choose another folder</source>
       <translation type="unfinished" />
     </message>
@@ -7883,6 +7887,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/demo/write.py" />
       <source>give one that is not negative</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>the seed is {seed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>{file} is there already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>{rows} rows are none</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -8034,7 +8053,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/generalize/kinds.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/tables/source.py" />
@@ -9120,7 +9138,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>there is no such folder</source>
       <translation type="unfinished" />
     </message>
@@ -12056,11 +12074,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>add changes, or remove it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>give polygons, x, y, and the name of the column: into = "town"</source>
       <translation type="unfinished" />
     </message>
@@ -12101,6 +12114,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>places without changes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>polygons</source>
       <translation type="unfinished" />
     </message>
@@ -12118,11 +12136,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>the key "{name}" does not go with {source}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>the key "{name}" goes with a table of changes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -12522,21 +12535,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  median error of an attacker who averages rows of one place: {errors}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  moved by {mean:,.0f} m on average; {quantiles}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  the most frequent place has {rows}: error {median_error:,.0f} m, eps &lt;= {epsilon} for two points {radius:g} m apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <source>No place occurs twice: fresh noise for each row is right.</source>
       <translation type="unfinished" />
     </message>
@@ -12570,22 +12568,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>level {level:.4g} within {radius:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <source>{low} or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>{metres:,.0f} m from {draws}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>{share} below {metres:,.0f} m</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13096,29 +13079,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>bring all polygons to one coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>choose another attribute, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>fault: {fault}</source>
+      <source>fault: {what}{at}{todo}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>fill the attribute</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13133,22 +13104,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>polygon {at}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>polygon {at} has no name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>remove it, or {repair}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>repair: ldpaudit inspect FILE --repair OUT.gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13189,27 +13146,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} has no shape</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} is no polygon but a {type}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} is not valid ({reason})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} lies where the layer's coordinate system has no place, as if it were in another</source>
+      <source>{name} has no name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13219,33 +13156,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>choose the ending .gpkg or .geojson</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>make it, or choose another</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>name another one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>regions cannot be written as "{suffix}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>there is already a file of this name</source>
+      <source>{polygons}, {km2:,.3f} km², {crs}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13255,7 +13166,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>a shape is missing, empty or no polygon</source>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>bring all polygons to one coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13280,7 +13192,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>remove it from the layer</source>
+      <source>remove it from the layer, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13361,27 +13273,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{across} of {polygons} polygons have edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>{file}, polygon {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{hint}; an edge that is meant so long needs a vertex in between</source>
+      <source>{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{invalid} of {polygons} polygons are not valid ({reason})</source>
+      <source>{name} has no shape</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{stray} of {polygons} polygons lie where the coordinate system of the layer has no place, as if they were in another one</source>
+      <source>{name} is no polygon but a {type}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{name} is not valid ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{name} lies where the layer's coordinate system has no place, as if it were in another</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13416,12 +13333,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Only the polygons are left of: {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>Polygon {number} had no name and is called {name}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>Taken for WGS84 degrees: {some}.</source>
+      <source>choose the ending .gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13431,7 +13353,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>make it, or choose another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name another one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>no polygon is left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>regions cannot be written as "{suffix}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13441,35 +13379,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>there is already a file of this name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>{changed} of {regions} regions have another area than before, by {m2:,.1f} m² at most.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{gaps} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{overlaps} overlaps, {m2:,.1f} m², belong to the first of their regions alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{region} holds {n} (shape that is no polygon; it is|shapes that are no polygons; these are) left out.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{region} lies where the layer's coordinate system has no place, and cannot be placed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>{region} was not valid; its area is {after:,.1f} m²{change}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{some} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{some} overlaps, {m2:,.1f} m², belong to the first of their regions alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{some}: not in the coordinate system of the layer</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13502,12 +13437,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{id}" names the region "{region}" more than once</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{id}" names {regions} regions more than once, "{first}" first</source>
+      <source>the attribute "{id}" names "{region}" more than once</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17115,11 +17045,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
-      <source>cannot be written ({reason})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/document.py" />
       <source>check the file's permissions</source>
       <translation type="unfinished" />
     </message>
@@ -18892,6 +18817,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>row {row} looks like a line of totals, and is counted like the others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
       <source>the mark of most number columns; see the evidence of each</source>
       <translation type="unfinished" />
     </message>
@@ -18971,6 +18901,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>a spreadsheet wrote its long numbers short (1.39E+12)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>days as a spreadsheet counts them, by name and size</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19089,6 +19024,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>{what}; write kinds = {{"{name}": "integer"}} if they are not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{what}; write kinds = {{"{name}": "number"}} if they are not</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19317,7 +19257,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/options.py" />
-      <source>"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970</source>
+      <source>"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970, or "serial-days" for the days of a spreadsheet</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19878,6 +19818,14 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/suspects.py" />
       <source>"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: missing = ["{word}"] under [input], or --options '{{"missing": ["{word}"]}}'</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source>"{name}": {n} (row holds|rows hold) characters that do not show: equal looking values differ; correct them in the source</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
