@@ -15,24 +15,14 @@ PROFILES: tuple[Profile, ...] = ("home", "traffic", "fire", "storm", "day")
 class Cause:
     """A cause of interventions.
 
-    Parameters
-    ----------
-    name : str
-        Label.
-    kind : str
-        What it has in common with others: the level at which causes may be counted.
-    share : float
-        Weight among ordinary interventions.
-    profile : str
-        Which hours it comes at.
-    place : {"home", "road"}
-        Whether it happens at an address or out of doors.
-    victims : float
-        Chance of at least one victim.
-    minutes : float
-        Median duration.
-    women : float
-        Share of women among the victims.
+    name: label.
+    kind: what it has in common with others: the level at which causes may be counted.
+    share: weight among ordinary interventions.
+    profile: which hours it comes at.
+    place {"home", "road"}: whether it happens at an address or out of doors.
+    victims: chance of at least one victim.
+    minutes: median duration.
+    women: share of women among the victims.
     """
 
     name: str

@@ -41,24 +41,14 @@ Floats = NDArray[np.float64]
 class Department:
     """A fictional department.
 
-    Parameters
-    ----------
-    codes, names : tuple of str
-        Code of five digits and name of each town, in the order of codes.
-    populations : (towns,) int64
-        Inhabitants.
-    region_of : (towns,) int64
-        Region of each town.
-    regions : tuple of str
-        Names of the regions.
-    polygons : tuple of Polygon
-        WGS84 degrees; together a valid coverage.
-    centres : (towns, 2) float64
-        Longitude and latitude of the middle of each town.
-    radii : (towns,) float64
-        Radius of the disc of the same area, metres.
-    stations : (stations,) int64
-        Towns that have a station.
+    codes, names: code of five digits and name of each town, in the order of codes.
+    populations: inhabitants.
+    region_of: region of each town.
+    regions: names of the regions.
+    polygons: WGS84 degrees; together a valid coverage.
+    centres: longitude and latitude of the middle of each town.
+    radii: radius of the disc of the same area, metres.
+    stations: towns that have a station.
     """
 
     codes: tuple[str, ...]
@@ -129,10 +119,7 @@ def scatter(draw: Generator, department: Department, towns: NDArray[np.int64]) -
     Gaussian with a standard deviation of half the radius of the disc of equal area; points outside of their
     town are drawn again.
 
-    Returns
-    -------
-    lon, lat : (n,) float64
-        WGS84 degrees, rounded to 6 decimals (10 cm); strictly inside the town's polygon.
+    Returns lon, lat: WGS84 degrees, rounded to 6 decimals (10 cm); strictly inside the town's polygon.
     """
     shapes = np.array(department.polygons)
     shapely.prepare(shapes)

@@ -43,16 +43,10 @@ def interventions(
 ) -> pa.Table:
     """Make the interventions in the order of time.
 
-    Parameters
-    ----------
-    department : Department
-        Where they happen.
-    rows : int, optional
-        How many, spread over the years in the published proportions; by default the published totals.
-    seed : int
-        All follows from it.
-    years : tuple of int
-        Which years, of 2006 to 2018.
+    department: where they happen.
+    rows: how many, spread over the years in the published proportions; by default the published totals.
+    seed: all follows from it.
+    years: which years, of 2006 to 2018.
     """
     draw = np.random.default_rng([seed, 1])
     date, part = _days(draw, rows, years)

@@ -48,30 +48,14 @@ def write_demo(
 ) -> dict[str, Path]:
     """Write the demo into a folder; the same seed gives the same bytes.
 
-    Parameters
-    ----------
-    out : path
-        Folder; made where it is missing.
-    rows : int, optional
-        Interventions, in the yearly proportions of the published ones; by default the published 382,046.
-    seed : int
-        Not negative.
-    progress : callable, optional
-        Called with a stage, what is done of it, and its total.
-    cancel : callable, optional
-        Asked between steps; True stops and leaves nothing behind.
-
-    Returns
-    -------
-    dict of str to Path
-        The files by the names of `FILES`; all of them public but the two tables of interventions.
-
-    Raises
-    ------
-    UserError
-        If a file of these names is there already, or the folder cannot be written.
-    CancelledError
-        If `cancel` said so.
+    out: folder; made where it is missing.
+    rows: interventions, in the yearly proportions of the published ones; by default the published 382,046.
+    seed: not negative.
+    progress: called with a stage, what is done of it, and its total.
+    cancel: asked between steps; True stops and leaves nothing behind.
+    Returns: the files by the names of `FILES`; all of them public but the two tables of interventions.
+    Raises UserError: if a file of these names is there already, or the folder cannot be written.
+    Raises CancelledError: if `cancel` said so.
     """
     out = Path(out)
     if rows is not None and rows < 1:

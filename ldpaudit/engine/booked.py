@@ -19,26 +19,13 @@ def ledger_summary(
 ) -> dict[str, Any]:
     """Return what was released of which source, and what it costs together.
 
-    Parameters
-    ----------
-    path : Path or None
-        Of the ledger; None where none is kept.
-    table : Path, optional
-        Tell only of what came in this file, which is read as bytes.
-    recipe : Path, optional
-        What would be released of it now. Noise that a key repeats counts anew here; a trial knows better.
-
-    Returns
-    -------
-    dict
-        "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it is
-        damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each;
+    path: of the ledger; None where none is kept.
+    table: tell only of what came in this file, which is read as bytes.
+    recipe: what would be released of it now. Noise that a key repeats counts anew here; a trial knows better.
+    Returns: "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it
+        is damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each;
         "budget": of a table, as the command says; else None.
-
-    Raises
-    ------
-    UserError
-        If there is a file that is no ledger, or that cannot be read, or the recipe cannot run.
+    Raises UserError: if there is a file that is no ledger, or that cannot be read, or the recipe cannot run.
     """
     if recipe is not None and table is None:
         raise UserError("name the table, too", where="--recipe", hint="ldpaudit ledger TABLE --recipe RECIPE")

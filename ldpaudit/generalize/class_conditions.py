@@ -45,25 +45,15 @@ _DISTANCES: dict[Distance, str] = {
 class ClassConditions:
     """What each class has to meet besides its size.
 
-    Parameters
-    ----------
-    sensitive : str, optional
-        Column whose values the classes must not disclose; a missing value is a value of its own.
-    l : float, optional
-        l-diversity: how many different values there are (a whole number), how many even values the entropy is
+    sensitive: column whose values the classes must not disclose; a missing value is a value of its own.
+    l: l-diversity: how many different values there are (a whole number), how many even values the entropy is
         worth, or the l of recursive (c, l)-diversity.
-    l_kind : {"distinct", "entropy", "recursive"}
-        Which of these.
-    c : float, optional
-        The c of recursive (c, l)-diversity.
-    t : float, optional
-        t-closeness: how far the values of a class may be from those of all rows, between 0 and 1.
-    t_distance : {"equal", "ordered", "hierarchical"}
-        How far two values are apart.
-    order : tuple of str, optional
-        All values in their order, for the ordered distance; numbers and times have theirs.
-    sensitive_hierarchy : str, optional
-        Path of a hierarchy of the values, for the hierarchical distance.
+    l_kind {"distinct", "entropy", "recursive"}: which of these.
+    c: the c of recursive (c, l)-diversity.
+    t: t-closeness: how far the values of a class may be from those of all rows, between 0 and 1.
+    t_distance {"equal", "ordered", "hierarchical"}: how far two values are apart.
+    order: all values in their order, for the ordered distance; numbers and times have theirs.
+    sensitive_hierarchy: path of a hierarchy of the values, for the hierarchical distance.
     """
 
     sensitive: Annotated[str | None, described("Sensitive column", holds="column")] = None

@@ -37,14 +37,9 @@ def first_characters(kept: int) -> str:
 class MaskCode(Step):
     """Hide the tail of codes: postcodes, station numbers, classification codes.
 
-    Parameters
-    ----------
-    column : str
-        Column of codes.
-    keep : int
-        Characters kept at the beginning.
-    fill : str
-        The character that stands for each hidden one.
+    column: column of codes.
+    keep: characters kept at the beginning.
+    fill: the character that stands for each hidden one.
     """
 
     do: ClassVar[str] = "mask-code"

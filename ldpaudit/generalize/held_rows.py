@@ -124,12 +124,7 @@ class HeldRows:
 
 
 class HeldSurvey(Survey):
-    """A survey that holds a few columns of the rows it takes.
-
-    Parameters
-    ----------
-    setting : SurveyContext
-    """
+    """A survey that holds a few columns of the rows it takes."""
 
     def __init__(self, setting: SurveyContext) -> None:
         self.setting = setting

@@ -21,14 +21,9 @@ _CHUNK = 65_536
 class ValueMap:
     """Values and the group of each.
 
-    Parameters
-    ----------
-    values, groups : StringArray, shape (m,)
-        Distinct values, and their groups; null for a value of several, where these are kept.
-    source : str
-        Where they come from, for messages.
-    names : tuple of str
-        All groups, in alphabetical order.
+    values, groups (m,): distinct values, and their groups; null for a value of several, where these are kept.
+    source: where they come from, for messages.
+    names: all groups, in alphabetical order.
     """
 
     values: pa.Array

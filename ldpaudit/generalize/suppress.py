@@ -51,17 +51,12 @@ class Suppress(ClassConditions, RowRemoval):
     With l or t also those of classes that betray a sensitive value, see `ClassConditions`. For t their values
     are compared with those of all rows that reach the step.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        The quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
-    k : int
-        A class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
-    max_suppressed : float
-        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    count : str, optional
-        For a table of counts, whose rows are cells: the column that says how many a row stands for. A group
-        is then as large as it holds, the share is of what is counted, and a group that holds nobody stays.
+    columns: the quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
+    k: a class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
+    max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    count: for a table of counts, whose rows are cells: the column that says how many a row stands for. A
+        group is then as large as it holds, the share is of what is counted, and a group that holds nobody
+        stays.
     """
 
     do: ClassVar[str] = "suppress"

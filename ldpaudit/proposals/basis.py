@@ -33,25 +33,14 @@ from ldpaudit.tables.names import PLACE_WORDS, words_of
 class Basis:
     """A table and the hierarchies of its quasi-identifiers.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    plan : Plan
-        The recipe made ready.
-    frame : Table
-        The rows: quasi-identifiers as the table has them, and what else is asked of it.
-    made : Table
-        What steps made beside them by which a row is recognized, too; it stays as it is.
-    hierarchies : mapping of str to ColumnHierarchy
-        Those of the quasi-identifiers that no step turns into noise.
-    levels : mapping of str to int or None
-        The level that each has in the recipe; None for a step that is no level.
-    counts : (n,) int64, optional
-        How many each row stands for; rows that stand for none are left out.
-    unit : str or None
-        Column that names who is protected.
-    notes : tuple of str
-        What should be known about all of this.
+    plan: the recipe made ready.
+    frame: the rows: quasi-identifiers as the table has them, and what else is asked of it.
+    made: what steps made beside them by which a row is recognized, too; it stays as it is.
+    hierarchies: those of the quasi-identifiers that no step turns into noise.
+    levels: the level that each has in the recipe; None for a step that is no level.
+    counts: how many each row stands for; rows that stand for none are left out.
+    unit: column that names who is protected.
+    notes: what should be known about all of this.
     """
 
     recipe: Recipe

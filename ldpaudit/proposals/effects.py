@@ -34,11 +34,7 @@ Shape = Mapping[str, tuple[Hierarchy, int]]
 class Impact:
     """What groups of rows lose, for one setting after the other.
 
-    Parameters
-    ----------
-    basis : Basis
-    whole : Problem
-        The table, with all levels.
+    whole: the table, with all levels.
     """
 
     def __init__(self, basis: Basis, whole: Problem) -> None:

@@ -29,17 +29,11 @@ _MADE = "made: "
 class Choice:
     """A problem, and the columns that are left out whatever its setting.
 
-    Parameters
-    ----------
-    problem : Problem
-        Level j of a column is level j of its hierarchy.
-    weights : mapping of str to float
-        Weights of its columns: what stays as it is has none, and columns of which one decides the other
+    problem: level j of a column is level j of its hierarchy.
+    weights: weights of its columns: what stays as it is has none, and columns of which one decides the other
         share theirs.
-    left_out : mapping of str to float
-        Columns that are left out, and their weights.
-    tops : mapping of str to int
-        The highest level of each of these.
+    left_out: columns that are left out, and their weights.
+    tops: the highest level of each of these.
     """
 
     problem: Problem

@@ -42,33 +42,17 @@ def propose(
 ) -> dict[str, Any]:
     """Propose settings for a recipe.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Its steps for quasi-identifiers are the present levels; its other steps stay.
-    aims : Aims
-        What every group must reach.
-    reporter : ProgressReporter, optional
-        Gets the progress; once a search has begun, whoever stops it has what was found so far.
-    better : callable, optional
-        Gets the best setting so far: levels, loss, removed_rows, steps.
-    hierarchies : Path, optional
-        Folder of hierarchy files.
-
-    Returns
-    -------
-    dict
-        rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
-        proposals (each setting once, with all its names; `removed_at` has by column the rows that would go
-        at each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and
-        the nearest that would; else None), notes, sensitive_missing (rows without a sensitive value).
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit, or a figure cannot be used.
-    CancelledError
-        If it was stopped before anything was found.
+    recipe: its steps for quasi-identifiers are the present levels; its other steps stay.
+    aims: what every group must reach.
+    reporter: gets the progress; once a search has begun, whoever stops it has what was found so far.
+    better: gets the best setting so far: levels, loss, removed_rows, steps.
+    hierarchies: folder of hierarchy files.
+    Returns: rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
+        proposals (each setting once, with all its names; `removed_at` has by column the rows that would go at
+        each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and the
+        nearest that would; else None), notes, sensitive_missing (rows without a sensitive value).
+    Raises UserError: if recipe and table do not fit, or a figure cannot be used.
+    Raises CancelledError: if it was stopped before anything was found.
     """
     reporter = reporter or ProgressReporter()
     needed = [] if aims.sensitive is None else [aims.sensitive]

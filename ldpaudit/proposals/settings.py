@@ -35,24 +35,14 @@ Better = Callable[[Choice, LatticeNode], None]
 class Found:
     """What a search has found, as far as it came.
 
-    Attributes
-    ----------
-    whole : Problem
-        The table, with all levels.
-    choice : Choice
-        The lattice.
-    yours : Choice and Evaluation
-        The recipe as it stands.
-    settings : dict of str to LatticeNode
-        By name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
-    curve : list of LatticeNode
-        By rows removed; none loses less detail and fewer rows than another.
-    nearest : list of Way
-        Where nothing fits.
-    fewest : int, optional
-        Rows that any setting removes at least.
-    complete : bool
-        Whether the search came to its end.
+    whole: the table, with all levels.
+    choice: the lattice.
+    yours: the recipe as it stands.
+    settings: by name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
+    curve: by rows removed; none loses less detail and fewer rows than another.
+    nearest: where nothing fits.
+    fewest: rows that any setting removes at least.
+    complete: whether the search came to its end.
     """
 
     whole: Problem

@@ -32,17 +32,11 @@ class Hierarchy:
 
     Make one with `of_rows`. The domain is what the hierarchy names, not what a table happens to hold.
 
-    Parameters
-    ----------
-    column : str
-        The column.
-    labels : tuple of tuple of str
-        What is written at each level: labels[0] are the values themselves, m of them, labels[j] the groups
-        of level j. A level may not separate what the level before it put together.
-    ancestors : ndarray of int32, shape (levels, m)
-        Group of each value at each level; ancestors[0] is 0 … m-1.
-    names : tuple of str
-        What each level is called ("town", "district"), or none.
+    column: the column.
+    labels: what is written at each level: labels[0] are the values themselves, m of them, labels[j] the
+        groups of level j. A level may not separate what the level before it put together.
+    ancestors (levels, m): group of each value at each level; ancestors[0] is 0 … m-1.
+    names: what each level is called ("town", "district"), or none.
     """
 
     column: str
@@ -56,21 +50,12 @@ class Hierarchy:
     ) -> Hierarchy:
         """Make a hierarchy of one row a value: the value, its group, the group of that group, and so on.
 
-        Parameters
-        ----------
-        column : str
-            The column it is for.
-        rows : sequence of sequence of str
-            All of one length.
-        source : str
-            Where they come from, for messages.
-        names : sequence of str
-            What each level is called, where that is known.
-
-        Raises
-        ------
-        UserError
-            If rows differ in length, a value is there twice, or a group lies in two groups of the next level.
+        column: the column it is for.
+        rows: all of one length.
+        source: where they come from, for messages.
+        names: what each level is called, where that is known.
+        Raises UserError: if rows differ in length, a value is there twice, or a group lies in two groups of
+            the next level.
         """
         where = source or Message('hierarchy of "{column}"', column=column)
         for at, row in enumerate(rows):
@@ -162,22 +147,10 @@ class Hierarchy:
     def codes(self, values: pa.Array | pa.ChunkedArray, where: str = "") -> npt.NDArray[np.int32]:
         """Find values in the hierarchy, as they are written.
 
-        Parameters
-        ----------
-        values : Array of any type, shape (n,)
-            Values; those that are no texts are compared as they print.
-        where : str
-            For messages.
-
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            Code of each value, MISSING where there is none.
-
-        Raises
-        ------
-        UserError
-            If the hierarchy lacks a value: the error says how many, never which.
+        values (n,): values; those that are no texts are compared as they print.
+        where: for messages.
+        Returns (n,): code of each value, MISSING where there is none.
+        Raises UserError: if the hierarchy lacks a value: the error says how many, never which.
         """
         written = texts(values)
         codes, lacking = self.find(written)

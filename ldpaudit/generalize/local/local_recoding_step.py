@@ -51,17 +51,11 @@ class LocalRecoding(ClassConditions, TwoPassStep):
     Rows are removed only where all of them together do not meet the conditions, or where hierarchies have
     several groups at their tops.
 
-    Parameters
-    ----------
-    hierarchies : mapping of str to str
-        The quasi-identifiers, and for each the path of its hierarchy (see `read_hierarchy`), which must name
-        every value. A missing value is a value of its own.
-    k : int
-        Fewest rows of a class. Where the unit of protection is a column, fewest distinct units.
-    max_suppressed : float
-        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    weights : mapping of str to float
-        How much the detail of a quasi-identifier matters; 1 where it is not named.
+    hierarchies: the quasi-identifiers, and for each the path of its hierarchy (see `read_hierarchy`), which
+        must name every value. A missing value is a value of its own.
+    k: fewest rows of a class. Where the unit of protection is a column, fewest distinct units.
+    max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    weights: how much the detail of a quasi-identifier matters; 1 where it is not named.
     """
 
     do: ClassVar[str] = "local-recoding"

@@ -19,17 +19,11 @@ from ldpaudit.generalize.search.problem import Problem
 class Classes:
     """The classes of one setting.
 
-    Parameters
-    ----------
-    levels : tuple of int
-    labels : (m,) int64
-        Class of each distinct row.
-    rows, sizes : (classes,) int64
-        Rows of each class, and its size: the same, or its distinct units.
-    kept : (classes,) bool
-        Whether it meets all conditions.
-    certain : (classes,) int64
-        Rows of each class that all settings remove, too, that are nowhere more general; at least so many.
+    labels: class of each distinct row.
+    rows, sizes: rows of each class, and its size: the same, or its distinct units.
+    kept: whether it meets all conditions.
+    certain: rows of each class that all settings remove, too, that are nowhere more general; at least so
+        many.
     """
 
     levels: tuple[int, ...]

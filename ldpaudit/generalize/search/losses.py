@@ -40,18 +40,11 @@ class Additive:
     A setting's score is the sum of one term for each column: its weight times its summed cost, between the
     least and the most that is possible; or the logarithm of 1 more than that.
 
-    Parameters
-    ----------
-    sums : (levels, columns) float64
-        Cost of each column at each level if no row is removed; NaN where there is no such level.
-    gaps : (levels, leaves) float64
-        What the removal of a cell adds, by the leaf of each column in a row.
-    starts : (columns,) int64
-        Where each column's leaves begin.
-    least, span, weights : (columns,) float64
-        A column's least cost, how much more it may be, and its weight.
-    geometric : bool
-        Whether terms are logarithms.
+    sums: cost of each column at each level if no row is removed; NaN where there is no such level.
+    gaps: what the removal of a cell adds, by the leaf of each column in a row.
+    starts: where each column's leaves begin.
+    least, span, weights: a column's least cost, how much more it may be, and its weight.
+    geometric: whether terms are logarithms.
     """
 
     sums: Figures
@@ -76,17 +69,10 @@ class Additive:
     ) -> Additive:
         """Sum the costs of a table.
 
-        Parameters
-        ----------
-        problem : Problem
-        costs : sequence of (levels, leaves + 1) float64
-            Cost of a cell at each level, for each leaf and for a missing value.
-        removed : sequence of (leaves + 1,) float64, or None
-            Cost of a removed cell; None where removed rows are not counted.
-        weights, most, least : (columns,) float64
-            Weight of each column, and the range of its cost; least is 0 unless given.
-        geometric : bool
-            Whether terms are logarithms.
+        costs: cost of a cell at each level, for each leaf and for a missing value.
+        removed: cost of a removed cell; None where removed rows are not counted.
+        weights, most, least: weight of each column, and the range of its cost; least is 0 unless given.
+        geometric: whether terms are logarithms.
         """
         starts = problem.starts
         levels = max(problem.heights) + 1
@@ -117,12 +103,8 @@ class Additive:
 class BySize:
     """A measure of class sizes alone.
 
-    Parameters
-    ----------
-    value : callable
-        From the sizes of the classes that stay, in rows, and the number of rows removed.
-    least : callable
-        From the rows of all classes, and how many of each are certainly removed, to the least that the
+    value: from the sizes of the classes that stay, in rows, and the number of rows removed.
+    least: from the rows of all classes, and how many of each are certainly removed, to the least that the
         measure can be of a setting that is nowhere more general.
     """
 
