@@ -32,14 +32,14 @@ class _OfTable(Question):
 
     def reading(self) -> Any:
         """Return how the table is to be read."""
-        if not self.options:
-            # The first look at a table does not wait for all that a recipe may name.
-            from ldpaudit.tables import ReadOptions
+        if self.options:
+            from ldpaudit.recipe import parse_options
 
-            return ReadOptions()
-        from ldpaudit.recipe import parse_options
+            return parse_options(self.options)
+        # The first look at a table does not wait for all that a recipe may name.
+        from ldpaudit.tables import ReadOptions
 
-        return parse_options(self.options)
+        return ReadOptions()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,21 +160,15 @@ class Run(Question):
     example = "run recipe.toml --out release-2026"
     recipe: Path = asked(argument="RECIPE")
     out: Path | None = asked("Output folder; default: beside the recipe.", None)
-    key_file: Path | None = asked(
-        "Key as 64 hexadecimal digits, or sealed; default: a fresh one, forgotten.", None
-    )
+    key_file: Path | None = asked("Key as 64 hexadecimal digits, or sealed; default: a fresh one.", None)
     seal_key: Path | None = asked("Keep the fresh key in this file, under a passphrase.", None)
-    chunk_rows: int | None = asked(
-        "Rows treated at a time, up to 65,536; the result is the same.", None, low=1
-    )
+    chunk_rows: int | None = asked("Rows at a time, up to 65,536; the result is the same.", None, low=1)
     workers: int = asked("Processes at work.", 1, low=1)
     scheduler: str | None = asked("Address of a Dask scheduler whose workers do the work.", None)
     resume: bool = asked("Take up a run that ended early; keep what is done. Needs --key-file.", False)
     ledger: str = asked('File of the ledger of releases, or "none"; default: that of this user.', "")
     trial: bool = asked("Look in the ledger and book nothing: the result does not leave the house.", False)
-    tried: Path | None = asked(
-        "Folder of a trial: refuse what it was not of, and rows that were released since.", None
-    )
+    tried: Path | None = asked("Folder of a trial: refuse what it was not of, and later rows.", None)
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine import run
@@ -282,24 +276,21 @@ class Ledger(Question):
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         place, sources = answer["ledger"], answer["sources"]
-        yield {
-            "off": Message("No ledger is kept."),
-            "absent": Message("Nothing has been booked yet: there is no ledger at {place}.", place=place),
-            "damaged": answer["fault"],
-            "whole": Message(
-                "{place}: {releases} of {count}; every entry is as it was written.",
-                place=place,
-                releases=Message("{n:,} (release|releases)", n=answer["releases"]),
-                count=Message("{n:,} (table|tables)", n=len(sources)),
-            )
-            if sources
-            else Message(
+        nothing = Message("{place}: nothing has been booked yet.", place=place)
+        if answer["of"]:
+            nothing = Message(
                 "{place}: nothing of this very file has been booked yet; a trial finds its rows in others.",
                 place=place,
             )
-            if answer["of"]
-            else Message("{place}: nothing has been booked yet.", place=place),
-        }[answer["state"]]
+        whole = Message(
+            "{place}: {releases} of {count}; every entry is as it was written.",
+            place=place,
+            releases=Message("{n:,} (release|releases)", n=answer["releases"]),
+            count=Message("{n:,} (table|tables)", n=len(sources)),
+        )
+        absent = Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
+        said = {"off": Message("No ledger is kept."), "absent": absent, "damaged": answer["fault"]}
+        yield said.get(answer["state"], whole if sources else nothing)
         for source in sources:
             size = Message("{n:,} (row|rows)", n=source["rows"])
             yield from ("", Message("Table {source}: {rows}", source=source["source"], rows=size))
@@ -365,11 +356,7 @@ class Anonymity(_Exposed):
     """
 
     example = "anonymity table.csv --quasi-identifiers town,age --sensitive cause"
-    order: tuple[str, ...] = asked(
-        "Order of the values of a sensitive column that are no numbers, for t: severity=low,middle,high.",
-        (),
-        multiple=True,
-    )
+    order: tuple[str, ...] = asked("Order of sensitive texts, for t: severity=low,high.", (), multiple=True)
     population: int | None = asked("How many the table may be about.", None, low=1)
     examples: int = asked("Rows that stand out to show, masked.", 0, low=0)
     k: int = asked("The group size that is wanted of them.", 5, low=1)
@@ -437,9 +424,7 @@ class Propose(Question):
     t: float | None = asked("Distance to the distribution of the table, at most.", None)
     t_distance: Literal["equal", "ordered", "hierarchical"] = asked("How far two values are apart.", "equal")
     order: tuple[str, ...] = asked("All sensitive values in their order, where they have none.", ())
-    sensitive_hierarchy: Path | None = asked(
-        "File of a hierarchy of its values; default: by --hierarchies.", None
-    )
+    sensitive_hierarchy: Path | None = asked("Hierarchy of its values; default: by --hierarchies.", None)
     hierarchies: Path | None = asked("Folder of hierarchy files; default: by the kind of column.", None)
     count: str | None = asked(_COUNT, None)
 
@@ -723,9 +708,7 @@ class Plan(Question):
         "ldpaudit plan --kind sampling --epsilon 1"
     )
     protocols = staticmethod(_of_plan)
-    kind: str = asked(
-        '"one value", "several columns", "repeated", "number", "sampling" or "places".', "one value"
-    )
+    kind: str = asked("one value, several columns, repeated, number, sampling or places.", "one value")
     domain_size: int | None = asked("Number of values, or of those of each column; not for numbers.", None)
     epsilon: float | None = asked("Budget of one report, in nats; for several columns: of the row.", None)
     permanent: float | None = asked("Repeated reports, Allomfree: epsilon of any number of them.", None)
@@ -735,11 +718,10 @@ class Plan(Question):
     half_width: float | None = asked("Half the interval that is wanted, as a share: 0.01.", None)
     relative: float | None = asked("The same as a part of the share: 0.1.", None)
     parts: tuple[int, ...] = asked("Errors of one of so many equal parts, too.", (), multiple=True)
-    level: str = asked("Confidence of the intervals; of places: factor within the radius.", "0.95")
+    level: str = asked("Confidence of the intervals, default 0.95; of places: factor within the radius.", "")
     simultaneous: bool = asked("Let the intervals of all values hold together at that confidence.", False)
     delta: float = asked("Sampling: chance that the promise may fail.", 1e-6)
     k: int | None = asked("Sampling: tell the delta of this k too.", None, low=1)
-    search: float = asked("Sampling: share of epsilon that a private search has spent.", 0.0, low=0, high=1)
     polygons: Path | None = asked("Places: layer of regions, any vector format.", None)
     id: str = asked("Places: its attribute that names each region.", "code")
     parent: str | None = asked("Places: its attribute that names the larger region of each.", None)
@@ -776,7 +758,7 @@ class Plan(Question):
                 "the number of reports is missing", where="--rows", hint="write for instance: 50000"
             )
         scenario = Scenario(
-            *(size, epsilon, self.rows, looked_at, _number(self.level), self.simultaneous),
+            *(size, epsilon, self.rows, looked_at, _number(self.level or "0.95"), self.simultaneous),
             kind=self.kind,  # type: ignore[arg-type]
             permanent=self.permanent,
             attributes=self.attributes or 2,
@@ -810,12 +792,11 @@ class Plan(Question):
     def _sampling(self, epsilon: float) -> dict[str, Any]:
         from ldpaudit.anonymity.safepub import SafePub
 
-        mechanism = SafePub(epsilon * (1 - self.search))
+        mechanism = SafePub(epsilon)
         published, least = (mechanism.minimal_k(self.delta, exact=exact) for exact in (False, True))
         sizes = sorted({published, least, *([] if self.k is None else [self.k])})
         return {
             "epsilon": epsilon,
-            "epsilon_anonymization": mechanism.epsilon,
             "delta": self.delta,
             "rate": mechanism.rate,
             "k": published,
@@ -857,11 +838,7 @@ class Estimate(Question):
 
     example = "estimate release-2026 --by month --post norm-sub --json"
     released: Path = asked(argument="RELEASED")
-    by: str = asked(
-        "year, quarter, month, week, day, hour, weekday, hour-of-day, part-of-day, days such as "
-        '"3 days"; or a released column.',
-        "all",
-    )
+    by: str = asked('year, quarter, month, week, day, hour, weekday …, "3 days", or a column.', "all")
     post: str = asked("Post-processing: raw, norm-sub, simplex or norm-mul; raw stays beside.", "raw")
     level: float = asked("Confidence of the intervals, between 0 and 1.", 0.95)
     simultaneous: bool = asked("Let the intervals of all values hold together at that confidence.", False)
@@ -924,9 +901,7 @@ class Audit(Question):
     example = "audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons"
     folder: Path | None = asked(default=None, argument="[DIR]")
     against: Path | None = asked("The recorded table: what an attacker may know of persons.", None)
-    beside: Path | None = asked(
-        "A second table of the same people, or another release.", None, option="--with"
-    )
+    beside: Path | None = asked("A second table of the same people.", None, option="--with")
     key: str = asked("Column of both tables that names each row.", "")
     control: Path | None = asked("Persons as --against has them who are not in the release.", None)
     unit: str | None = asked(_UNIT, None)
@@ -942,14 +917,10 @@ class Audit(Question):
     level: str = asked(_NOISE, "")
     radius: float | None = asked("Metres.", None)
     same_within: float | None = asked("Metres within which points share one draw of it.", None, low=0)
-    utc_offset: float = asked(
-        "Hours to add to the table's clock to get that of the place.", 0.0, low=-14, high=14
-    )
+    utc_offset: float = asked("Hours to add to the clock of the table.", 0.0, low=-14, high=14)
     longest_gap: float | None = asked("Minutes without a point after which a stay ends.", None, low=0.1)
     seed: int = asked("Of points: which are known, and which noise is tried.", 0)
-    read_as: tuple[str, ...] = asked(
-        "Step read-coordinates as JSON, if they are no degrees.", (), multiple=True
-    )
+    read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True)
     options: str = asked("Reading options of such a table as JSON.", "")
 
     def answer(self, told: Listener) -> dict[str, Any]:
