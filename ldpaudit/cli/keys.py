@@ -7,6 +7,7 @@ import shlex
 import stat
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,13 +15,17 @@ from ldpaudit.cli.progress import note
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
 from ldpaudit.language import tr
-from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
+
+if TYPE_CHECKING:
+    from ldpaudit.randomness import Key
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 
 
 def key_of(file: Path | None) -> Key | None:
     """Read the key of a file, sealed or not; without a file, that of the tests, or None for a fresh one."""
+    from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal
+
     leave_no_image()
     if file is None:
         return known_key()
@@ -42,6 +47,8 @@ def key_of(file: Path | None) -> Key | None:
 
 def known_key() -> Key | None:
     """Return the key that the environment names for tests, if it names one."""
+    from ldpaudit.randomness import Key
+
     written = os.environ.get(TEST_KEY)
     if not written:
         return None
@@ -55,6 +62,8 @@ def known_key() -> Key | None:
 
 def sealed_key(file: Path, out: Path) -> Key:
     """Draw a fresh key, and keep it under a passphrase that is asked for."""
+    from ldpaudit.randomness import Key, leave_no_image, write_sealed
+
     leave_no_image()
     key = Key.generate()
     passphrase = _asked(tr("Passphrase for {file}", file=escaped(file.name)), twice=True)

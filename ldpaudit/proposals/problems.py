@@ -15,8 +15,7 @@ from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import Basis, own_steps
-from ldpaudit.proposals.levels import top
+from ldpaudit.proposals.basis import Basis, own_steps, top
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
 

@@ -10,8 +10,7 @@ from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, 
 from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import Basis
-from ldpaudit.proposals.levels import top
+from ldpaudit.proposals.basis import Basis, top
 from ldpaudit.proposals.problems import (
     Choice,
     as_it_stands,
@@ -24,10 +23,10 @@ from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, wor
 
 #: Share of rows up to which the curve goes, where no more may be removed.
 SHOWN_SHARE = 0.2
-#: How much more a column weighs that is to be kept.
-_PREFERRED = 10.0
 #: Columns of which one more is left out where leaving out one does not do.
 _MOST_LEFT_OUT = 4
+#: How much more a column weighs that is to be kept.
+_PREFERRED = 10.0
 Better = Callable[[Choice, LatticeNode], None]
 
 
