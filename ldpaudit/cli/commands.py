@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
@@ -212,7 +213,7 @@ class Run(Question):
 class Check(Question):
     """Hash a release again and compare with its manifest; or tell whether a recipe is ready to run.
 
-    Of a recipe it lists what its lists of values lack, with the rows: for the data holder alone.
+    Of a recipe it lists the values that its domains and hierarchies lack, with their rows: for you alone.
     """
 
     example = "check release-2026"
@@ -225,14 +226,22 @@ class Check(Question):
             return check_release(self.folder)
         from ldpaudit.engine.labels import labels_of
         from ldpaudit.engine.outlook import outlook
+        from ldpaudit.generalize.hierarchies import read_hierarchy
         from ldpaudit.recipe import Recipe
+        from ldpaudit.step import public_path
 
         recipe = Recipe.read(self.folder)
-        fault, lacking = outlook(recipe)["fault"], {}
-        for at, step in enumerate(recipe.steps if fault is None else ()):
-            for name, one in labels_of(recipe, at, dict(step.declared_domains())).items():
-                lacking[name] = dict(one.lacking)
-        return {"ok": fault is None and not any(lacking.values()), "fault": fault, "lacking": lacking}
+        fault, lacking = outlook(recipe)["fault"], dict[str, Any]()
+        for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
+            lists = dict(step.declared_domains())
+            for name in step.modifies():
+                if file := step.hierarchy_file(name):
+                    lists[name] = read_hierarchy(public_path(recipe.folder, file), name).labels[0]
+            # Values that follow from a step which needs the whole table are told by a trial.
+            with suppress(UserError):
+                found = labels_of(recipe, at, lists) if lists else {}
+                lacking |= {name: dict(one.lacking) for name, one in found.items() if one.lacking}
+        return {"ok": fault is None and not lacking, "fault": fault, "lacking": lacking}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         if "files" not in answer:
