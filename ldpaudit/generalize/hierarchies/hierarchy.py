@@ -164,7 +164,7 @@ class Hierarchy:
                     rows=len(written),
                 ),
                 where=where or Message('column "{name}"', name=self.column),
-                hint="complete the hierarchy (ldpaudit check RECIPE lists what it lacks), or bind another one",
+                hint="complete the hierarchy (ldpaudit check RECIPE lists what it lacks), or bind another",
             )
         return codes
 

@@ -217,7 +217,7 @@ class _Rows(HeldSurvey):
                         rows=len(own),
                         column=tree.column,
                     ),
-                    hint="complete the hierarchy (ldpaudit check RECIPE lists what it lacks), or bind another one",
+                    hint="complete the hierarchy, or bind another one to this column",
                 )
             own[own == MISSING] = tree.domain
         units = None if self.setting.unit is None else self._labels("person")
