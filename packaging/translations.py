@@ -53,14 +53,9 @@ _PLACE, _LETTER = re.compile(r"\{[^{}]*\}"), re.compile(r"[^\W\d_]")
 class Text:
     """A text of the program.
 
-    Parameters
-    ----------
-    source, meaning : str
-        As `tr` gets them.
-    plural : bool
-        Whether it depends on a number.
-    files : set of str
-        Where it stands.
+    source, meaning: as `tr` gets them.
+    plural: whether it depends on a number.
+    files: where it stands.
     """
 
     source: str
@@ -152,10 +147,7 @@ def update(path: Path, found: dict[str, Text]) -> None:
 def compiled(path: Path) -> dict[str, list[str]]:
     """Return the finished translations of a file.
 
-    Raises
-    ------
-    ValueError
-        If a translation names a value that its text has not, or leaves one out.
+    Raises ValueError: if a translation names a value that its text has not, or leaves one out.
     """
     forms_wanted = plural_rule(path.stem.removeprefix("ldpaudit_"))[0]
     made = {}
