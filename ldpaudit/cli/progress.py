@@ -28,20 +28,30 @@ class TerminalProgress:
     """
 
     def __init__(self) -> None:
-        self._last, self._stage, self._shown = 0.0, "", False
+        self._last, self._stage, self._shown, self._asked = 0.0, "", False, False
         self._stop = threading.Event()
-        self.listener = Listener(self._tell, self._stop.is_set)
+        self.listener = Listener(self._tell, self._stopped)
         if threading.current_thread() is threading.main_thread():
             for name in _STOPS:
                 number = getattr(signal, name, None)
                 # What somebody chose to ignore, as nohup does, stays ignored.
                 if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                    signal.signal(number, lambda *_: self._stop.set())
+                    signal.signal(number, self._hear)
 
     def clear(self) -> None:
         """Remove what was shown."""
         if self._shown:
             draw("")
+
+    def _hear(self, *_: object) -> None:
+        # Work that does not ask whether it is to stop is stopped where it stands.
+        if not self._asked:
+            raise KeyboardInterrupt
+        self._stop.set()
+
+    def _stopped(self) -> bool:
+        self._asked = True
+        return self._stop.is_set()
 
     def _tell(self, stage: str, done: int, total: int | None) -> None:
         now = time.monotonic()

@@ -187,6 +187,19 @@ def test_an_interrupted_run_leaves_nothing_and_exits_130(folder: Path, sign: sig
     assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
+def test_a_command_that_asks_nobody_is_stopped_by_a_signal(folder: Path) -> None:
+    stuck = "import time, ldpaudit.engine as engine; from ldpaudit.cli import main\n"
+    stuck += "def check(_): print('here', flush=True); time.sleep(60)\nengine.check_release = check\nmain()\n"
+    command = [sys.executable, "-c", stuck, "check", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as job:
+        assert job.stdout is not None
+        assert job.stdout.readline() == "here\n"
+        job.send_signal(signal.SIGTERM)
+        _, said = job.communicate(timeout=20)
+    assert (job.returncode, said) == (130, "ldpaudit: stopped; nothing was left behind\n")
+
+
 def test_the_recipe_in_the_readme_can_be_read() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
     text = readme.split("```toml\n")[1].split("```")[0]
