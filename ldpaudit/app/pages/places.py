@@ -21,7 +21,7 @@ from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
-from ldpaudit.app.questions import RUNS, of_table, reading_options
+from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import (
     Card,
@@ -58,13 +58,11 @@ def houses(desk: Desk) -> Question | None:
     step = treatment(desk)
     if not isinstance(step, PointMover):
         return None
-    asked = ["--x", step.x, "--y", step.y, "--level", str(step.level), "--radius", str(step.radius)]
-    for option, value in (("--same-within", getattr(step, "same_within", None)), ("--person", step.person)):
-        asked += [] if value is None else [option, str(value)]
-    asked += read_as(desk, (step.x, step.y))
+    names = ("x", "y", "level", "radius", "person", "same_within")
+    asked: dict[str, Any] = {name: getattr(step, name, None) for name in names}
+    asked["read_as"] = read_as(desk, (step.x, step.y))
     key = of_table(desk.recipe, desk.document.version, asked)
-    arguments = ["places", str(desk.table), *asked, "--json", *reading_options(desk.recipe)]
-    return Question("places", key, lambda: arguments, about=step)
+    return Question("places", key, lambda: ["places", {**reading(desk), **asked}], about=step)
 
 
 def unread(desk: Desk) -> Mapping[str, Any] | None:

@@ -27,8 +27,7 @@ from ldpaudit.geography.noise.shared_draws import (
 from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.guarantee import round_up
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.tables import ReadOptions, Source
 
@@ -211,40 +210,6 @@ class PlaceRepeats:
             )
         lines.append(Message("Or generalize places of many rows to a region, or drop their points."))
         return lines
-
-
-def cost_lines(mechanism: PlanarLaplace, costs: Mapping[str, Any]) -> Iterator[str]:
-    """Return lines about what `PlaceRepeats.under` computes."""
-    moved, worst = costs["displacement"], costs["worst_place"]
-    quantiles = join_texts(
-        ", ",
-        (
-            Message("{share} below {metres:,.0f} m", share=name, metres=metres)
-            for name, metres in moved.items()
-            if name != "mean"
-        ),
-    )
-    yield Message("level {level:.4g} within {radius:g} m", level=mechanism.level, radius=mechanism.radius)
-    yield Message("  moved by {mean:,.0f} m on average; {quantiles}", mean=moved["mean"], quantiles=quantiles)
-    errors = join_texts(
-        ", ",
-        (
-            Message("{metres:,.0f} m from {draws}", metres=one["median_error"], draws=one["draws"])
-            for one in costs["averaging"]
-        ),
-    )
-    yield Message("  median error of an attacker who averages rows of one place: {errors}", errors=errors)
-    rows, epsilon = Message("{n:,} (row|rows)", n=worst["draws"]), round_up(costs["epsilon_worst_place"])
-    yield (
-        Message(
-            "  the most frequent place has {rows}: error {median_error:,.0f} m, eps <= {epsilon} for "
-            "two points {radius:g} m apart",
-            rows=rows,
-            median_error=worst["median_error"],
-            epsilon=epsilon,
-            radius=mechanism.radius,
-        )
-    )
 
 
 def _lone(tags: Any, lon: Degrees, lat: Degrees, radius: float) -> int:
