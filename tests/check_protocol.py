@@ -21,7 +21,7 @@ import pytest
 from click.testing import CliRunner
 from pydantic import TypeAdapter
 
-from ldpaudit.cli.program import ldpaudit
+from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
 from ldpaudit.protocols.entry import Parameter, ProtocolEntry

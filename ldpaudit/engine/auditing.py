@@ -45,6 +45,7 @@ class AuditRequest:
     counting: column that says how many each released row stands for; known by its name without.
     chosen: codes of the attacks to make; all without.
     key: from which samples are drawn; a fresh one without.
+    known: the columns that an attacker knows; without, all that do not look like secrets or identifiers.
     """
 
     target: Path
@@ -57,6 +58,7 @@ class AuditRequest:
     counting: str = ""
     chosen: Sequence[str] = ()
     key: Key | None = None
+    known: tuple[str, ...] = ()
 
 
 def audit_release(
@@ -151,7 +153,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
     known = raw if raw is not None else released
-    for name in (*request.sensitive, *([request.unit] if request.unit else [])):
+    for name in (*request.known, *request.sensitive, *([request.unit] if request.unit else [])):
         if name not in released.names and name not in known.names:
             raise _no_column(name, released)
     if request.row_key and not (raw is not None and request.row_key in raw.names):
@@ -173,10 +175,12 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         unit=unit if unit in known.names and unit != "row" else "",
         roles={
             **({} if recipe is None else recipe.columns),
+            **dict.fromkeys(request.known, "quasi-identifier"),
             **dict.fromkeys(request.sensitive, "sensitive"),
         },
         points=_points(manifest, released),
         key=key,
+        known=request.known,
     )
 
 

@@ -27,7 +27,8 @@ def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
             x, y = planned.step.modifies()
             mean = 2 / guarantee.per_metre
             per: Any = getattr(planned.step, "per", "row")
-            yield planned, (x, y), Move(mean, per, _made_before(plan, planned, (x, y)))
+            made, near = _made_before(plan, planned, (x, y)), getattr(planned.step, "same_within", None)
+            yield planned, (x, y), Move(mean, per, made, rounded=near is not None)
 
 
 def coarsened(plan: Plan) -> frozenset[str]:

@@ -60,25 +60,9 @@ class HeldRows:
         number: Callable[..., npt.NDArray[Any]],
         setting: SurveyContext,
     ) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
-        """Return columns group by group, each group in the order in which its rows were taken.
+        """Yield columns group by group, each group in the order in which its rows were taken.
 
-        Parameters
-        ----------
-        names : sequence of str
-            The columns.
-        by : sequence of str
-            Columns that decide on the group.
-        groups : int
-            How many there may be.
-        number : callable
-            Returns the group of each row, from 0, given pieces of the columns `by`.
-        setting : SurveyContext
-            Names the folder for columns that are too large for memory.
-
-        Yields
-        ------
-        int, tuple of ndarray
-            A group that has rows, and its columns.
+        `number` returns the group of each row, from 0 to below `groups`, given pieces of the columns `by`.
         """
 
         def pieces() -> Iterator[tuple[npt.NDArray[np.int64], tuple[npt.NDArray[Any], ...]]]:
@@ -111,12 +95,7 @@ class HeldRows:
 
 
 class HeldSurvey(Survey):
-    """A survey that holds a few columns of the rows it takes.
-
-    Parameters
-    ----------
-    setting : SurveyContext
-    """
+    """A survey that holds a few columns of the rows it takes."""
 
     def __init__(self, setting: SurveyContext) -> None:
         self.setting = setting
@@ -132,13 +111,7 @@ class HeldSurvey(Survey):
 
 
 def state_of(context: Context) -> Path:
-    """Return the folder in which `finalize` left what the rows decided.
-
-    Raises
-    ------
-    ValueError
-        If the step is applied before all rows were surveyed.
-    """
+    """Return the folder in which `finalize` left what the rows decided."""
     if context.state is None:
         raise ValueError("apply before finalize")
     return context.state
@@ -150,13 +123,7 @@ def ordinals(rows: range) -> pa.Array:
 
 
 def require_period(context: Context, name: str) -> None:
-    """Check that a column can group rows by time.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or it holds points in time.
-    """
+    """Check that a column can group rows by time."""
     if context.column(name).kind == "time":
         raise UserError(
             "this column holds times, so that nearly every row would have a time of its own",

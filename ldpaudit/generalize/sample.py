@@ -31,12 +31,8 @@ class Sample(RowRemoval):
     released columns and with a k that is large enough, the release is (epsilon, delta)-differentially
     private: see `ldpaudit.anonymity.safepub`.
 
-    Parameters
-    ----------
-    epsilon : float
-        In nats, from 0.01 to 5. It is split over several releases of one table as any other.
-    delta : float
-        Chance that the promise may fail by, at most; far below one in the number of rows.
+    epsilon: in nats, from 0.01 to 5. It is split over several releases of one table as any other.
+    delta: chance that the promise may fail by, at most; far below one in the number of rows.
     """
 
     do: ClassVar[str] = "sample"

@@ -54,17 +54,12 @@ class Suppress(ClassConditions, RowRemoval):
     With l or t also those of classes that betray a sensitive value, see `ClassConditions`. For t their values
     are compared with those of all rows that reach the step.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        The quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
-    k : int
-        A class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
-    max_suppressed : float
-        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    count : str, optional
-        For a table of counts, whose rows are cells: the column that says how many a row stands for. A group
-        is then as large as it holds, the share is of what is counted, and a group that holds nobody stays.
+    columns: the quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
+    k: a class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
+    max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    count: for a table of counts, whose rows are cells: the column that says how many a row stands for. A
+        group is then as large as it holds, the share is of what is counted, and a group that holds nobody
+        stays.
     """
 
     do: ClassVar[str] = "suppress"
@@ -167,13 +162,7 @@ class Suppress(ClassConditions, RowRemoval):
         return _Members(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         if self.count is not None and removed < rows:
             # What is counted has been held against the share already.
             return
@@ -217,26 +206,7 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
 
 
 def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.RecordBatch:
-    """Read how many cases each row stands for; a missing count is none.
-
-    Parameters
-    ----------
-    batch : RecordBatch
-    column : Column
-        The column of counts, as it reads.
-    first_row : int
-        Ordinal of the first row, for messages.
-
-    Returns
-    -------
-    RecordBatch
-        The same with that column as int64.
-
-    Raises
-    ------
-    UserError
-        If a count is no whole number of at least 0.
-    """
+    """Read how many cases each row stands for; a missing count is none."""
     read = np.nan_to_num(numbers(batch.column(column.name), column, first_row))
     wrong = (read < 0) | (read != np.floor(read)) | (read >= _LARGEST)
     if wrong.any():

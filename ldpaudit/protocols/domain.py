@@ -149,7 +149,7 @@ class Domain:
                     else ""
                 ),
                 where=Message("{where}, row {first_row}", where=where, first_row=first_row + offender + 1),
-                hint="add its label to the domain (ldpaudit labels RECIPE lists what is missing), or "
+                hint="add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
                 "generalize the column to the labels of the domain",
             )
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)

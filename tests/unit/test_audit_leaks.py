@@ -22,6 +22,8 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form, two_numbers
 
+pytestmark = pytest.mark.leaks
+
 ROWS = 4_000
 
 
@@ -229,6 +231,22 @@ def test_places_that_stand_in_several_rows_are_told_unless_they_share_their_nois
     x, y, _ = repeated(rng, 50, 400)
     for per, told_of in (("row", 1), ("person", 1), ("place", 0)):
         seen = of_places(Evidence(places={PAIR: (x, y)}, moves={PAIR: Move(364.0, per)}))  # type: ignore[arg-type]
+        assert sum(one.code == "repeated-place" for one in seen) == told_of
+
+
+def test_places_that_are_measured_anew_are_told_unless_what_is_near_is_moved_as_one(rng):
+    """GPS errs by some metres: places of one door are many; addresses along a street are not."""
+    x, y, _ = repeated(rng, 20, 2_000)
+    x, y = x + rng.normal(0, 4 / 76_000, 2_000), y + rng.normal(0, 4 / 111_000, 2_000)
+    street = np.arange(2_000) * 8 / 76_000
+    for points, move, told_of in (
+        ((x, y), Move(364.0), 1),
+        ((x, y), Move(364.0, "place"), 1),
+        ((x, y), Move(364.0, "place", rounded=True), 0),
+        ((street, np.full(2_000, 46.5)), Move(364.0, "place"), 0),
+        ((rng.uniform(6, 6.2, 2_000), rng.uniform(46, 46.2, 2_000)), Move(364.0), 0),
+    ):
+        seen = of_places(Evidence(places={PAIR: points}, moves={PAIR: move}))
         assert sum(one.code == "repeated-place" for one in seen) == told_of
 
 
