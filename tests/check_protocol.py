@@ -24,9 +24,10 @@ from pydantic import TypeAdapter
 from ldpaudit.cli.program import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
-from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.registry import Parameter, ProtocolEntry
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from tests.matrices import written_out
 
 #: Values of the small domains, of which channels are written out.
 _SIZES = (3, 4)
@@ -103,7 +104,7 @@ def check_channel(entry: ProtocolEntry, _folder: Path) -> None:
 def _matrix(protocol: Protocol) -> list[list[Fraction]] | None:
     """Write out the channel; None where it is too large for that, as with thousands of numbers a value."""
     try:
-        return protocol.channel().matrix()
+        return written_out(protocol.channel())
     except UserError:
         return None
 
@@ -120,7 +121,7 @@ def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
         patterns, k, channel = _patterns(protocol.channel()), protocol.domain.size, protocol.channel()
         if patterns is None:
             continue
-        matrix = np.array([[float(one) for one in row] for row in channel.matrix()])
+        matrix = np.array([[float(one) for one in row] for row in written_out(channel)])
         # As from so many reports that nothing is decided by few of them: the estimate is linear.
         counts = Counts(np.full(len(patterns), 100_000), np.array(patterns) * 100_000)
         each = protocol.estimate(counts).raw
@@ -164,7 +165,7 @@ def check_sampler(entry: ProtocolEntry, _folder: Path) -> None:
 
 def _check_outputs(protocol: Protocol, patterns: list[tuple[int, ...]]) -> None:
     """Whole reports, and not what they support alone, come as often as the channel says."""
-    matrix = np.array([[float(one) for one in row] for row in protocol.channel().matrix()])
+    matrix = np.array([[float(one) for one in row] for row in written_out(protocol.channel())])
     n = 4000
     for value, row in enumerate(matrix):
         reports = protocol.sanitize(np.full(n, value), Key.for_tests(905 + value))

@@ -15,7 +15,7 @@ from ldpaudit.protocols import Interval
 from ldpaudit.protocols.numbers import NumberProtocol
 
 if TYPE_CHECKING:
-    from ldpaudit.protocols.entry import ProtocolEntry
+    from ldpaudit.protocols.registry import ProtocolEntry
 
 MANIFEST = "manifest.json"
 #: What a manifest holds in the place of a key that tests use, and anybody may know.

@@ -198,7 +198,7 @@ def test_a_bound_is_marked_and_only_a_bound():
         protocol = made(name)
         assert not protocol.is_bound(neighbours, 1)
         fakes = name in ("RSFD", "RSRFD") and neighbours == "attribute"
-        bound = neighbours == "stream" if hasattr(protocol, "permanent_epsilon") else fakes
+        bound = neighbours == "stream" if ENTRIES[name].remembers else fakes
         assert protocol.is_bound(neighbours, 1000) == bound
 
 
@@ -250,7 +250,7 @@ def test_unusable_domains_are_refused():
         (-5, None, "fewer than two"),
         (2**31, None, "at most"),
         (True, None, "list of labels"),
-        ("ab", None, "not one text"),
+        ("ab", None, "list of labels"),
         (["a", "a"], None, "twice"),
         (["a", "  "], None, "blank"),
         (["a", 3], None, "not a text"),

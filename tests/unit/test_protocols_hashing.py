@@ -18,6 +18,7 @@ from ldpaudit.protocols import BLH, OLH, THE, Domain
 from ldpaudit.protocols.channel import HashFamily, hashing
 from ldpaudit.protocols.exact import ln_above
 from ldpaudit.randomness import Key
+from tests.matrices import bucket, written_out
 
 KINDS = (OLH, BLH)
 
@@ -27,7 +28,7 @@ def test_any_two_values_are_hashed_independently():
         # All 2^10 functions of a family of five bits: every pair of buckets for every pair of values.
         family = HashFamily(size, buckets, bits=5)
         seeds = list(itertools.product(range(32), repeat=2))
-        hashed = [[family.bucket(value, a, b) for a, b in seeds] for value in range(size)]
+        hashed = [[bucket(family, value, a, b) for a, b in seeds] for value in range(size)]
         weights = [Counter(column) for column in hashed]
         assert all(weight == weights[0] for weight in weights)
         assert set(weights[0]) == set(range(buckets))
@@ -54,8 +55,8 @@ def whole_matrix(channel, size, bits):
     for value in range(size):
         row = []
         for a, b in itertools.product(range(1 << bits), repeat=2):
-            hashed = family.bucket(value, a, b)
-            row += [channel.matrix()[hashed][y] / (1 << 2 * bits) for y in range(family.buckets)]
+            hashed = bucket(family, value, a, b)
+            row += [written_out(channel)[hashed][y] / (1 << 2 * bits) for y in range(family.buckets)]
         rows.append(row)
     return rows
 
@@ -78,7 +79,7 @@ def test_epsilon_and_support_are_those_of_the_enumerated_channel():
             supported = sum(
                 chance
                 for (a, b, y), chance in zip(reports, matrix[true], strict=True)
-                if channel.family.bucket(value, a, b) == y
+                if bucket(channel.family, value, a, b) == y
             )
             assert supported == (channel.g1 if true == value else channel.g0)
 
@@ -114,7 +115,7 @@ def test_support_is_what_each_report_says_of_each_value(size, epsilon, rows, num
     told = zip(reports.multipliers.tolist(), reports.offsets.tolist(), reports.hashes.tolist(), strict=True)
     for group, (a, b, y) in zip(groups, told, strict=True):
         for value in range(size):
-            expected[group, value] += family.bucket(value, a, b) == y
+            expected[group, value] += bucket(family, value, a, b) == y
     assert np.array_equal(reports.support(np.array(groups, dtype=np.int32), number), expected)
     counts = protocol.count(reports)
     assert counts.n == rows

@@ -56,7 +56,7 @@ class PlanCommand(VerifyCommand):
 
 def _options(names: Iterable[str]) -> list[click.Parameter]:
     """Return an option for each field: wrong choices and figures are refused by the protocol that has it."""
-    from ldpaudit.protocols.entry import PARAMETERS
+    from ldpaudit.protocols.registry import PARAMETERS
 
     fields = {name: PARAMETERS[name] for name in names}
     return [
