@@ -61,16 +61,9 @@ def _cached(function: F, dispatcher: Any) -> F:
 def source_of(function: Any) -> str:
     """Hash the file of a function and those of all that it calls, with the values that these take.
 
-    Parameters
-    ----------
-    function : callable
-        Plain, or a result of `compiled`. All that it calls is defined: a hash taken before would leave out
-        what stands further down in its file.
-
-    Returns
-    -------
-    str
-        Another one whenever machine code of the function may be another.
+    function: Plain, or a result of `compiled`. All that it calls is defined: a hash taken before would leave
+        out what stands further down in its file.
+    Returns: Another one whenever machine code of the function may be another.
     """
     hashed, seen = hashlib.sha256(), set()
     left = [_plain(function)]
@@ -115,15 +108,8 @@ def _text(value: Any) -> str:
 def private_folder(wanted: str) -> str:
     """Return a folder for compiled code into which nobody else can write.
 
-    Parameters
-    ----------
-    wanted : str
-        The one that numba would take.
-
-    Returns
-    -------
-    str
-        That one, or one of the same use in the cache of this user, or one that goes with the program.
+    wanted: The one that numba would take.
+    Returns: That one, or one of the same use in the cache of this user, or one that goes with the program.
     """
     name = hashlib.sha256(wanted.encode(errors="surrogateescape")).hexdigest()[:16]
     for folder in (Path(wanted), user_cache_path("ldpaudit") / "compiled" / name):

@@ -1,8 +1,8 @@
 """From counts of reports to shares by period, their errors, and estimates of a released folder."""
 
 from ldpaudit.estimate.about import about_numbers, about_release, about_rows
-from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
-from ldpaudit.estimate.manifest import number_protocol_of
+from ldpaudit.estimate.from_release import estimate_release, estimates, release_folder
+from ldpaudit.estimate.manifest import number_protocol_of, protocol_of
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
 from ldpaudit.estimate.periods import (
     VALUES,

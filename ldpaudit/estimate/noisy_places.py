@@ -45,12 +45,8 @@ class NoisyTable:
     def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
         """Open the released table of a run; columns and noise are in its manifest.
 
-        Parameters
-        ----------
-        folder : Path
-            OUT, OUT/release or the released file.
-        pair : tuple of str, optional
-            Columns of longitudes and latitudes, where several pairs are noisy.
+        folder: OUT, OUT/release or the released file.
+        pair: Columns of longitudes and latitudes, where several pairs are noisy.
         """
         release = release_folder(folder)
         manifest = read_manifest(release)
@@ -85,14 +81,9 @@ class NoisyTable:
 
         Rows that stand on one released point are taken to share their noise, and widen the intervals.
 
-        Parameters
-        ----------
-        tiling, groups, outside, step
-            See `RegionEstimator`.
-        level : float
-            Confidence of the intervals.
-        weights : array_like, shape (regions,), optional
-            Public inhabitants of each region of the tiling, where the search begins.
+        tiling, groups, outside, step: See `RegionEstimator`.
+        level: Confidence of the intervals.
+        weights: Public inhabitants of each region of the tiling, where the search begins.
         """
         estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
         total, places, row = None, [], 0

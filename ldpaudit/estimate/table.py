@@ -40,24 +40,14 @@ def estimate_table(
 ) -> pa.Table:
     """Estimate every value of every period of a tally.
 
-    Parameters
-    ----------
-    column : str
-        Name of the column before it was randomized.
-    protocol, tally
-        What made the reports, and their counts.
-    post, level, simultaneous
-        As for `Protocol.estimate`; the interval is always that of the raw estimate.
-    most_rows : int
-        How many rows of one person share their noise at most. The variance of a sum grows by no more than
-        that factor, whatever is shared (Cauchy and Schwarz), so intervals are those of so many times fewer
-        rows.
-
-    Returns
-    -------
-    pyarrow Table
-        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, values
-        in the order of the domain. Periods without a report of the column are left out.
+    column: Name of the column before it was randomized.
+    protocol, tally: What made the reports, and their counts.
+    post, level, simultaneous: As for `Protocol.estimate`; the interval is always that of the raw estimate.
+    most_rows: How many rows of one person share their noise at most. The variance of a sum grows by no more
+        than that factor, whatever is shared (Cauchy and Schwarz), so intervals are those of so many times
+        fewer rows.
+    Returns: Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each,
+        values in the order of the domain. Periods without a report of the column are left out.
     """
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
     low, high = result.low, result.high

@@ -27,15 +27,10 @@ class UnfitDomainError(UserError):
 class Domain:
     """The values that a column may take, declared and never inferred from the data.
 
-    Parameters
-    ----------
-    labels : sequence of str, or int
-        The labels in order, or a number of values whose labels are then "0", "1", ….
-    missing : str, optional
-        Label of the category that takes missing values; it comes last. Without it a missing value is an
+    labels: The labels in order, or a number of values whose labels are then "0", "1", ….
+    missing: Label of the category that takes missing values; it comes last. Without it a missing value is an
         error.
-    other : str, optional
-        Which of the labels a value that is none of them counts as. Without it such a value is an error.
+    other: Which of the labels a value that is none of them counts as. Without it such a value is an error.
     """
 
     def __init__(
@@ -93,19 +88,10 @@ class Domain:
     def encode(self, values: Any, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
         """Turn a column into codes.
 
-        Parameters
-        ----------
-        values : array_like, shape (n,)
-            Labels: an Arrow array, a series, a list or an array; native types are compared by their text.
-        column : str
-            Name of the column, for messages.
-        first_row : int
-            Ordinal of the first value in the source table, beginning at 0.
-
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            Codes in [0, k).
+        values: Labels: an Arrow array, a series, a list or an array; native types are compared by their text.
+        column: Name of the column, for messages.
+        first_row: Ordinal of the first value in the source table, beginning at 0.
+        Returns: Codes in [0, k).
         """
         where = Message('column "{column}"', column=column) if column else "values"
         values, first_row = _labels(values), check_first_row(first_row)

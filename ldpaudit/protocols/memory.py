@@ -335,15 +335,10 @@ class Longitudinal(Protocol):
     A person who reports one value t times spends the curve `epsilon(reports=t)`, which ends at
     `epsilon_permanent`. The same key must be held over all releases that share a memory.
 
-    Parameters
-    ----------
-    domain : Domain
-    epsilon_permanent : float
-        Epsilon of the permanent answer, in nats: the limit of any number of reports of one value.
-    epsilon_first : float
-        Budget of the first report; with a horizon, of so many reports together.
-    **choices
-        Those of the protocol.
+    epsilon_permanent: Epsilon of the permanent answer, in nats: the limit of any number of reports of one
+        value.
+    epsilon_first: Budget of the first report; with a horizon, of so many reports together.
+    **choices: Those of the protocol.
     """
 
     rounds: Rounds
@@ -401,15 +396,10 @@ class Longitudinal(Protocol):
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
         """Report permanent answers with noise that depends on (key, row, t).
 
-        Parameters
-        ----------
-        permanent : Permanent
-            Of this protocol, or of one that was made alike.
-        key : Key
-            Subkey of this column in this release.
-        t : int
-            Number of the collection: each new one is a further report. One key and number draw a row once,
-            for the rows of two tables would share their noise.
+        permanent: Of this protocol, or of one that was made alike.
+        key: Subkey of this column in this release.
+        t: Number of the collection: each new one is a further report. One key and number draw a row once, for
+            the rows of two tables would share their noise.
         """
         number = check_collection(t)
         if not isinstance(permanent, Permanent):

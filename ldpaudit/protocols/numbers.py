@@ -211,13 +211,8 @@ class SquareWave(Protocol):
 
     Source: Li et al. 2020 (SIGMOD), sections 5.2 to 5.5; the circle follows the same argument.
 
-    Parameters
-    ----------
-    interval : Interval
-    epsilon : float
-        Privacy parameter in nats, above 0.
-    cyclic : bool
-        Whether the upper end of the interval is its lower one again.
+    epsilon: Privacy parameter in nats, above 0.
+    cyclic: Whether the upper end of the interval is its lower one again.
     """
 
     name: ClassVar[str] = "SquareWave"

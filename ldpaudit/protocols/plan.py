@@ -320,37 +320,21 @@ def compared(setting: Scenario) -> list[Expected]:
 def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
     """Return what to expect of each protocol of the setting's kind, as plain values.
 
-    Parameters
-    ----------
-    setting : Scenario
-    width : float, optional
-        Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
+    width: Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
         rows and epsilon needed are left out.
-    parts : sequence of int
-        In how many equal parts the rows are cut, for the errors of one of these, too.
-
-    Returns
-    -------
-    dict
-        kind, domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one)
-            For numbers domain_size and share are None.
-        permanent, attributes
-            Epsilon of the permanent answers, and number of columns; None for kinds that have none.
-        guess, guess_first
-            Share of people of whom a reader guesses the value, or that of one column, at best, all values
-            being equally likely: from any number of reports of a protocol that repeats them, and from one
-            report. None for numbers.
-        odds, odds_first
-            Factors by which odds change at most: e^epsilon of the same.
-        beliefs
-            How likely a value was thought to be, and how likely it can seem at most after the reports: pairs.
-        repeating
-            The protocols whose reports may be repeated, up to the permanent epsilon.
-        protocols
-            The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
-            none is enough, or none was asked for), attack (chance that the best guess of a value from one
-            report is right, all values being equally likely, or a bound of it; None for several columns and
-            numbers), parts (for each number of parts: parts, absolute and half_width in one of them).
+    parts: In how many equal parts the rows are cut, for the errors of one of these, too.
+    Returns: kind, domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one) For
+        numbers domain_size and share are None. permanent, attributes Epsilon of the permanent answers, and
+        number of columns; None for kinds that have none. guess, guess_first Share of people of whom a reader
+        guesses the value, or that of one column, at best, all values being equally likely: from any number of
+        reports of a protocol that repeats them, and from one report. None for numbers. odds, odds_first
+        Factors by which odds change at most: e^epsilon of the same. beliefs How likely a value was thought to
+        be, and how likely it can seem at most after the reports: pairs. repeating The protocols whose reports
+        may be repeated, up to the permanent epsilon. protocols The best first: protocol, stderr, absolute,
+        half_width, rows_needed, epsilon_needed (None where none is enough, or none was asked for), attack
+        (chance that the best guess of a value from one report is right, all values being equally likely, or a
+        bound of it; None for several columns and numbers), parts (for each number of parts: parts, absolute
+        and half_width in one of them).
     """
     found, limit = compared(setting), setting.permanent
     if not found:

@@ -49,24 +49,10 @@ class Protocol(ABC):
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
-        Parameters
-        ----------
-        codes : array_like of int, shape (n,)
-            Codes in [0, k).
-        key : Key
-            Subkey of this column in this release, such as ``key.derive("town 2024-05")``.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-
-        Returns
-        -------
-        Reports of length n
-
-        Raises
-        ------
-        UserError
-            If codes are missing, no whole numbers or outside the domain, `first_row` is no ordinal, or the
-            key has no name or has drawn one of these rows before: see `Key`.
+        codes: Codes in [0, k).
+        key: Subkey of this column in this release, such as ``key.derive("town 2024-05")``.
+        first_row: Ordinal of the first row in the source table, beginning at 0.
+        Returns: Reports of length n
         """
 
     def requested_epsilon(self, reports: int = 1) -> float:
@@ -126,18 +112,13 @@ class Protocol(ABC):
     ) -> Estimate:
         """Estimate shares of n.
 
-        Parameters
-        ----------
-        counts : Counts
-            Of one population, or of several stacked.
-        post : str
-            "raw" is unbiased and the record; the others, of `estimator.POST`, are not negative and sum
-            to 1. Standard error and interval are always those of the raw estimate, which is kept in
+        counts: Of one population, or of several stacked.
+        post: "raw" is unbiased and the record; the others, of `estimator.POST`, are not negative and sum to
+            1. Standard error and interval are always those of the raw estimate, which is kept in
             `Estimate.raw`.
-        level : float
-            Confidence of the intervals, in (0, 1).
-        simultaneous : bool
-            Whether all k intervals of a population hold together at that confidence, and not each alone.
+        level: Confidence of the intervals, in (0, 1).
+        simultaneous: Whether all k intervals of a population hold together at that confidence, and not each
+            alone.
         """
         reports.check_counts(counts, self.domain.size)
         post = estimator.post_name(post)
@@ -153,14 +134,10 @@ class Protocol(ABC):
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
         """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
 
-        Parameters
-        ----------
-        neighbours : {"value", "attribute", "tuple", "stream"}
-            What may differ. A protocol of one column sees one value in each of the first three; a stream is
-            all `reports` values of one person.
-        reports : int
-            Number of reports about the same person. Independent ones compose to t times epsilon, and that is
-            tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
+        neighbours {"value", "attribute", "tuple", "stream"}: What may differ. A protocol of one column sees
+            one value in each of the first three; a stream is all `reports` values of one person.
+        reports: Number of reports about the same person. Independent ones compose to t times epsilon, and
+            that is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 

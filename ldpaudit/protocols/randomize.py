@@ -101,25 +101,15 @@ class Randomize(Randomizer):
     protected by the sum. A protocol of repeated reports does the same and remembers what it answered for a
     person and a value. A solution for several columns protects the whole tuple.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Columns to randomize.
-    domain : str, tuple, or mapping of column to one of those
-        "file.csv#column", a column of a public file, or the labels themselves.
-    protocol : str
-        Name of a protocol or a solution; `ldpaudit protocols` lists them.
-    f, epsilon, …, priors
-        Parameters of the protocol, see its entry. Without one its default is taken.
-    missing : {"error", "category"}
-        What a missing value does: stop the run, or count as a value of its own.
-    other : str, optional
-        Label of the domain that a value outside it counts as; without it, one stops the run.
-    person : str, optional
-        Column that names the person behind a row; needed by repeated reports.
-    most_rows : int, optional
-        Rows that one person has at most, which goes with `person`: intervals allow for so many rows that
-        share their noise, and a run stops where somebody has more.
+    columns: Columns to randomize.
+    domain: "file.csv#column", a column of a public file, or the labels themselves.
+    protocol: Name of a protocol or a solution; `ldpaudit protocols` lists them.
+    f, epsilon, …, priors: Parameters of the protocol, see its entry. Without one its default is taken.
+    missing {"error", "category"}: What a missing value does: stop the run, or count as a value of its own.
+    other: Label of the domain that a value outside it counts as; without it, one stops the run.
+    person: Column that names the person behind a row; needed by repeated reports.
+    most_rows: Rows that one person has at most, which goes with `person`: intervals allow for so many rows
+        that share their noise, and a run stops where somebody has more.
     """
 
     do: ClassVar[str] = "randomize"
@@ -352,24 +342,15 @@ class RandomizeNumber(Randomizer):
     Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
     The interval must be known without looking at the table, such as 0 to 120 for ages.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Columns of numbers to randomize.
-    low, high : float
-        Ends of the interval in which the numbers lie.
-    epsilon : float
-        Privacy of each column, in nats.
-    protocol : str
-        SquareWave.
-    cyclic : bool
-        Whether the highest number is the lowest again.
-    cells : int
-        Equal cells into which the interval is cut.
-    outside : {"error", "clamp"}
-        What a number outside the interval does: stop the run, or count as the nearer end.
-    missing : float, optional
-        What a missing number counts as; without it, one stops the run.
+    columns: Columns of numbers to randomize.
+    low, high: Ends of the interval in which the numbers lie.
+    epsilon: Privacy of each column, in nats.
+    protocol: SquareWave.
+    cyclic: Whether the highest number is the lowest again.
+    cells: Equal cells into which the interval is cut.
+    outside {"error", "clamp"}: What a number outside the interval does: stop the run, or count as the nearer
+        end.
+    missing: What a missing number counts as; without it, one stops the run.
     """
 
     do: ClassVar[str] = "randomize-number"

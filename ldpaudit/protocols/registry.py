@@ -248,11 +248,8 @@ class ProtocolEntry:
     def make(self, domain: Any, given: Mapping[str, Any]) -> Any:
         """Make the protocol.
 
-        Parameters
-        ----------
-        domain : Domain, or what this kind of protocol takes
-        given : mapping of str to object
-            Parameters, by the protocol's names or those of recipes; None stands for one that was not given.
+        given: Parameters, by the protocol's names or those of recipes; None stands for one that was not
+            given.
         """
         fields, known = {mine: name for name, mine in self.own.items()}, self.fields
         values = {fields.get(name, name): value for name, value in given.items() if value is not None}
@@ -350,12 +347,7 @@ def entry_of(name: str) -> ProtocolEntry:
 def make(name: str, domain: Any, **parameters: Any) -> Any:
     """Make a protocol from its name.
 
-    Parameters
-    ----------
-    name : str
-    domain : Domain, or list of Domain for several columns, or what the kind of protocol asks for
-    **parameters
-        Those of the protocol; None stands for one that was not given.
+    **parameters: Those of the protocol; None stands for one that was not given.
     """
     return entry_of(name).make(domain, parameters)
 
@@ -376,26 +368,15 @@ def verify(
 ) -> dict[str, Any]:
     """Compute a protocol's epsilon from its exact channel.
 
-    Parameters
-    ----------
-    name : str
-    domain_size : int, optional
-        Number k of values, for protocols of one column.
-    domain_sizes : sequence of int, optional
-        The same for each column, for solutions of several.
-    neighbours : {"value", "attribute", "tuple", "stream"}
-    reports : int
-        Reports about the same person.
-    **parameters
-        Those of the protocol, by its names or by those of recipes: `epsilon` is `epsilon_permanent` where a
-        protocol has that one.
-
-    Returns
-    -------
-    dict
-        protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value; None
-        where none holds), tight (whether no smaller one holds, or epsilon is an upper bound), neighbours,
-        reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
+    domain_size: Number k of values, for protocols of one column.
+    domain_sizes: The same for each column, for solutions of several.
+    neighbours {"value", "attribute", "tuple", "stream"}
+    reports: Reports about the same person.
+    **parameters: Those of the protocol, by its names or by those of recipes: `epsilon` is `epsilon_permanent`
+        where a protocol has that one.
+    Returns: protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value;
+        None where none holds), tight (whether no smaller one holds, or epsilon is an upper bound),
+        neighbours, reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
     """
     entry = entry_of(name)
     several = entry.kind == "several columns"

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any, ClassVar, Literal, NoReturn
 
 import numpy as np
@@ -244,10 +245,13 @@ class MixedAttribute(AttributeProtocol):
     Palamidessi 2023, PVLDB 16, section 5).
     """
 
-    def __init__(self, inside: Protocol, solution: RSFD, attribute: int) -> None:
-        self._mixture = solution.mixtures[attribute]
-        super().__init__(inside, solution.name, self._mixture.weight)
-        self._marginal, self._whole, self._attribute = self._mixture.marginal, solution, attribute
+    def __init__(
+        self, inside: Protocol, solution: str, mixture: Mixture, whole: Callable[[int], Decimal] | None = None
+    ) -> None:
+        super().__init__(inside, solution, mixture.weight)
+        self._mixture, self._marginal = mixture, mixture.marginal
+        #: Epsilon of so many whole reports where this column differs.
+        self._whole = whole
 
     def channel(self) -> Channel:
         """Return the exact channel of this column's report alone."""
@@ -255,9 +259,8 @@ class MixedAttribute(AttributeProtocol):
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of one report, and a bound of that of several: see `Solution.exact_epsilon`."""
-        if check_neighbours(neighbours, reports) > 1:
-            return self._whole.exact_epsilon("tuple", reports)
-        return self._whole.loss((self._attribute,))
+        reports = check_neighbours(neighbours, reports)
+        return self._whole(reports) if self._whole else super().exact_epsilon(neighbours, reports)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
         """Whether `epsilon` is an upper bound: that of several reports."""
@@ -618,17 +621,13 @@ class RSFD(Solution):
     Source: Arcolezi, Couchot, Al Bouna, Xiao 2021 (CIKM); Arcolezi 2022 (thesis), chapter 7, equations (7.1)
     to (7.7). The exact epsilons: own.
 
-    Parameters
-    ----------
-    domains : sequence of Domain
-    epsilon : float
-        Privacy in nats, above 0.
-    protocol : {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}
-        Of a true value; fakes are encodings of nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or
-        OUE-z in each column, whichever has the smaller variance of a rare value.
-    budget : {"published", "attribute", "tuple"}
-        What epsilon bounds: "tuple" all attributes of a row, "attribute" any one of them. "published" follows
-        the papers and bounds neither; what it delivers is computed all the same.
+    epsilon: Privacy in nats, above 0.
+    protocol {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}: Of a true value; fakes are encodings of
+        nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or OUE-z in each column, whichever has the
+        smaller variance of a rare value.
+    budget {"published", "attribute", "tuple"}: What epsilon bounds: "tuple" all attributes of a row,
+        "attribute" any one of them. "published" follows the papers and bounds neither; what it delivers is
+        computed all the same.
     """
 
     name = "RSFD"
@@ -656,11 +655,17 @@ class RSFD(Solution):
         #: The channel of each column's report, true or fake.
         self.mixtures = tuple(mixture for _, mixture in made)
         self._losses: dict[tuple[int, ...], Decimal] = {}
-        self._parts = tuple(MixedAttribute(inside, self, at) for at, (inside, _) in enumerate(made))
+        self._parts = tuple(
+            MixedAttribute(inside, self.name, mixture, partial(self._of_column, at))
+            for at, (inside, mixture) in enumerate(made)
+        )
 
     def _once(self, alone: bool) -> Decimal:
         every = range(len(self.domains))
         return max(self.loss((at,)) for at in every) if alone else self.loss(tuple(every))
+
+    def _of_column(self, attribute: int, reports: int) -> Decimal:
+        return self.loss((attribute,)) if reports == 1 else self.exact_epsilon("tuple", reports)
 
     def loss(self, changed: tuple[int, ...]) -> Decimal:
         """Return the largest log-ratio of two inputs' probabilities of one report, where some columns differ.
@@ -767,12 +772,9 @@ class RSRFD(RSFD):
 
     Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5. The exact epsilons: own.
 
-    Parameters
-    ----------
-    protocol : {"GRR", "OUE-r", "SUE-r"}
-    priors : sequence of sequences, or str
-        Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As one
-        text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
+    protocol {"GRR", "OUE-r", "SUE-r"}
+    priors: Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As
+        one text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
     """
 
     name = "RSRFD"
@@ -842,13 +844,8 @@ class Allomfree(Solution):
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), algorithm 1; thesis, section 6.3.4.
 
-    Parameters
-    ----------
-    domains : sequence of Domain
-    epsilon_permanent : float
-        Limit in nats of any number of reports of one tuple.
-    epsilon_first : float
-        Budget of the first report, below it.
+    epsilon_permanent: Limit in nats of any number of reports of one tuple.
+    epsilon_first: Budget of the first report, below it.
     """
 
     name = "Allomfree"

@@ -68,19 +68,8 @@ class Key:
     A process forgets a name after 65,536 other names have drawn, and all of them when it ends: to use a name
     once is then for the caller to see to.
 
-    Parameters
-    ----------
-    secret : bytes
-        32 bytes.
-    test : bool
-        True for a key that is known to others: every output made with it is marked as not private.
-
-    Raises
-    ------
-    UserError
-        If the secret is not 32 bytes long.
-    TypeError
-        If it is to be copied or pickled: there is one object of a secret, and no file.
+    secret: 32 bytes.
+    test: True for a key that is known to others: every output made with it is marked as not private.
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
@@ -178,10 +167,7 @@ class Key:
     def derive(self, purpose: str | Mapping[str, Any]) -> Key:
         """Derive the subkey of a purpose by HKDF-SHA256 (RFC 5869) over its canonical JSON.
 
-        Parameters
-        ----------
-        purpose : str or mapping
-            What the subkey is for: the name of a column and a release, or input, recipe, step, column,
+        purpose: What the subkey is for: the name of a column and a release, or input, recipe, step, column,
             parameters. Any change gives another subkey, and no text spells a mapping.
         """
         named: Any = purpose
