@@ -172,10 +172,10 @@ def _warm() -> None:
 
 
 def less(effort: Any) -> Any:
-    """Return the effort of a search for leaks that is enough where a test is not about them."""
+    """Return the effort of a search that leaves leaks out: for tests that are not about them."""
     from dataclasses import replace
 
-    return replace(effort, rows=400, few=200, starts=1, pool=2)
+    return replace(effort, rows=25, few=20, starts=1, pool=2)
 
 
 CALLS = "number,town,cause,lon,lat,start\n" + "".join(

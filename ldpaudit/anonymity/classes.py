@@ -28,34 +28,18 @@ def equivalence_classes(
 ) -> tuple[Codes, Codes]:
     """Find the classes of rows that agree in every given column.
 
-    Parameters
-    ----------
-    frame : pyarrow Table or RecordBatch, pandas DataFrame, or mapping of str to arrays
-        The table, n rows.
-    columns : sequence of str
-        The quasi-identifiers. With none of them all rows are one class.
-    unit : str, optional
-        Column that names the person, vehicle or address. Sizes then count distinct units instead of
-        rows; rows that do not name theirs count as one unit, which never makes a class look safer. Not where
-        a missing value may be any.
-    missing : {"own", "wildcard"}
-        Whether a missing value is a value of its own, or may be any. Classes are the same in both cases; with
-        "wildcard" a class is as large as all rows of the table that agree with it wherever both are known, so
-        that sizes may add up to more than n.
-    count : (n,) int64, optional
-        How many each row stands for, as in a table of counts; see `stood_for`. Not together with a unit.
-
-    Returns
-    -------
-    sizes : (classes,) int64
-        Size of each class (Samarati and Sweeney; Arcolezi 2022, definition 1).
-    labels : (n,) int64
-        Class of each row; classes are numbered in the order of their first row.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, or its values cannot be compared.
+    frame: the table, n rows.
+    columns: the quasi-identifiers. With none of them all rows are one class.
+    unit: column that names the person, vehicle or address. Sizes then count distinct units instead of rows;
+        rows that do not name theirs count as one unit, which never makes a class look safer. Not where a
+        missing value may be any.
+    missing {"own", "wildcard"}: whether a missing value is a value of its own, or may be any. Classes are the
+        same in both cases; with "wildcard" a class is as large as all rows of the table that agree with it
+        wherever both are known, so that sizes may add up to more than n.
+    count: how many each row stands for, as in a table of counts; see `stood_for`. Not together with a unit.
+    Returns sizes: size of each class (Samarati and Sweeney; Arcolezi 2022, definition 1).
+    Returns labels: class of each row; classes are numbered in the order of their first row.
+    Raises UserError: if a column is not there, or its values cannot be compared.
     """
     if not one_of(missing, get_args(Missing)):
         raise UserError(

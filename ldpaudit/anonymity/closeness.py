@@ -103,14 +103,10 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     of the tree. What has to enter or leave a group crosses its border whichever way it goes, so the distance
     is the mean of the variational distances of the groups over the levels below the root.
 
-    Parameters
-    ----------
-    counts : ValueCounts
-        Codes are columns of `ancestors`; one code more is a missing value, which only the root joins to
+    counts: codes are columns of `ancestors`; one code more is a missing value, which only the root joins to
         others.
-    ancestors : (levels, m) int
-        Group of each value at each level; level 0 are the values. Where the highest level has several groups,
-        a root is put above them.
+    ancestors: group of each value at each level; level 0 are the values. Where the highest level has several
+        groups, a root is put above them.
     """
     named = ancestors.shape[1]
     if counts.values not in (named, named + 1):

@@ -112,19 +112,10 @@ def combine(parts: Iterable[tuple[Codes, int]], rows: int) -> tuple[Codes, int]:
     Codes are put together as digits of a mixed radix. Before a product would leave 64 bits the tuples
     so far are renumbered densely; they are then no more than the rows, so every table below 3e9 rows fits.
 
-    Parameters
-    ----------
-    parts : iterable of ((n,) int, int)
-        Codes in [0, radix) and their radix; taken one by one.
-    rows : int
-        Length of every part.
-
-    Returns
-    -------
-    labels : (n,) int64
-        Number of each row's tuple, in the order of first appearance.
-    classes : int
-        How many tuples there are.
+    parts: codes in [0, radix) and their radix; taken one by one.
+    rows: length of every part.
+    Returns labels: number of each row's tuple, in the order of first appearance.
+    Returns classes: how many tuples there are.
     """
     labels, span = np.zeros(rows, np.int64), 1
     for codes, radix in parts:

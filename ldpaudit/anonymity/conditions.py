@@ -271,17 +271,11 @@ class ConditionQuery:
     ) -> Marks:
         """Return which classes meet all conditions.
 
-        Parameters
-        ----------
-        labels : (n,) int64
-            Class of each row; each class has one.
-        sizes : (classes,) int64
-            Size of each class, in rows or units.
-        values : (n,) int64, optional
-            Sensitive value of each row, as the place of its code in `codes`; not needed where no condition
-            looks at one.
-        reference : (values,) int64, optional
-            Rows of each code in the whole table.
+        labels: class of each row; each class has one.
+        sizes: size of each class, in rows or units.
+        values: sensitive value of each row, as the place of its code in `codes`; not needed where no
+            condition looks at one.
+        reference: rows of each code in the whole table.
         """
         classes = len(sizes)
         every = np.arange(classes)

@@ -64,31 +64,18 @@ def by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, 
 class ClassCounter:
     """Counts equivalence classes batch by batch.
 
-    Parameters
-    ----------
-    columns : sequence of str
-        The quasi-identifiers; a missing value is a value of its own.
-    folder : Path, optional
-        Where to put tuples that do not fit in memory. They are raw data: the folder must be as private as
+    columns: the quasi-identifiers; a missing value is a value of its own.
+    folder: where to put tuples that do not fit in memory. They are raw data: the folder must be as private as
         the table. The files go with `finish`, `close` or the end of a `with` block. Without a folder
         everything is held in memory.
-    unit : str, optional
-        Column that names who is protected; sizes then count distinct units.
-    count : str, optional
-        Column of whole numbers of 64 bits, from 0: how many cases each row stands for. Cases are then counted
-        in place of rows; a row that stands for none is left out.
-    held_rows : int
-        Rows held in memory at most, before equal ones are merged.
-    examples : int
-        How many of the smallest classes to show with their values. Which ones among equal sizes depends on
-        their values alone, neither on the order of the rows nor on the batches.
-    check_cancelled : callable, optional
-        Asked at each batch whether to go on; what it raises goes on to the caller.
-
-    Raises
-    ------
-    UserError
-        By `add`, if a column is not there or its values cannot be compared.
+    unit: column that names who is protected; sizes then count distinct units.
+    count: column of whole numbers of 64 bits, from 0: how many cases each row stands for. Cases are then
+        counted in place of rows; a row that stands for none is left out.
+    held_rows: rows held in memory at most, before equal ones are merged.
+    examples: how many of the smallest classes to show with their values. Which ones among equal sizes depends
+        on their values alone, neither on the order of the rows nor on the batches.
+    check_cancelled: asked at each batch whether to go on; what it raises goes on to the caller.
+    Raises UserError: by `add`, if a column is not there or its values cannot be compared.
     """
 
     def __init__(

@@ -41,55 +41,27 @@ def disclose(
 ) -> dict[str, Any]:
     """Find what makes rows of a table stand out, and what stands out.
 
-    Parameters
-    ----------
-    frame : as for `equivalence_classes`
-        The table, n rows.
-    columns : sequence of str
-        The quasi-identifiers, at least one.
-    sensitive : sequence of str
-        Columns whose values must not be inferred.
-    k : int
-        The group size that is wanted.
-    unit : str, optional
-        Column that names who is protected; a row where none is named.
-    missing : {"own", "wildcard"}
-        Whether a missing quasi-identifier is a value of its own or may be any. Sensitive values are those of
-        the rows that the size of a class counts, and missing is one of them.
-    count : str, optional
-        Column that says how many each row stands for, in a table of counts; not with a unit or wildcards.
-    examples : int
-        Rows to show, masked.
-    check_cancelled : callable
-        Asked every now and then whether to go on.
-
-    Returns
-    -------
-    dict
-        rows, unique_rows
-            Rows of the table, and those alone in their class (cells of one, in a table of counts).
-        k, smallest
-            The wanted group size, and the size of the smallest class.
-        rows_below_k
-            Rows in classes smaller than k.
-        columns
-            For each: name, distinct values, rows alone by it (`alone`), rows alone without it (`without`).
-        alone_by
-            {number of columns: rows that so many, and no fewer, single out}; one more than
-            `largest_combination` stands for any more.
-        combinations, combinations_examined, largest_combination
-            Of each number of columns the five sets that leave most rows alone; how many sets were looked at;
-            up to which number of columns all were.
-        pairs
-            For each two columns looked at the size of the smallest class, the smallest first.
-        rare_values
-            For each column the values that fewer than k have.
-        exposed
-            Masked rows, the easiest to find first.
-        sensitive
-            For each sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values.
-        cells
-            The figures of a table of counts; None without `count`.
+    frame: the table, n rows.
+    columns: the quasi-identifiers, at least one.
+    sensitive: columns whose values must not be inferred.
+    k: the group size that is wanted.
+    unit: column that names who is protected; a row where none is named.
+    missing {"own", "wildcard"}: whether a missing quasi-identifier is a value of its own or may be any.
+        Sensitive values are those of the rows that the size of a class counts, and missing is one of them.
+    count: column that says how many each row stands for, in a table of counts; not with a unit or wildcards.
+    examples: rows to show, masked.
+    check_cancelled: asked every now and then whether to go on.
+    Returns: rows, unique_rows Rows of the table, and those alone in their class (cells of one, in a table of
+        counts). k, smallest The wanted group size, and the size of the smallest class. rows_below_k Rows in
+        classes smaller than k. columns For each: name, distinct values, rows alone by it (`alone`), rows
+        alone without it (`without`). alone_by {number of columns: rows that so many, and no fewer, single
+        out}; one more than `largest_combination` stands for any more. combinations, combinations_examined,
+        largest_combination Of each number of columns the five sets that leave most rows alone; how many sets
+        were looked at; up to which number of columns all were. pairs For each two columns looked at the size
+        of the smallest class, the smallest first. rare_values For each column the values that fewer than k
+        have. exposed Masked rows, the easiest to find first. sensitive For each sensitive column
+        `homogeneous` and `one_fact_away`: classes of one and of two values. cells The figures of a table of
+        counts; None without `count`.
     """
     if count is not None and (unit is not None or missing == "wildcard"):
         raise UserError(
@@ -206,11 +178,8 @@ def inferred(
     out knows the other (Machanavajjhala et al., TKDD 1(1), 2007, section 2). With wildcards the rows are all
     that a class may be.
 
-    Returns
-    -------
-    dict
-        homogeneous, one_fact_away: each groups, the rows of these, and examples, masked, the largest first:
-        the class that looks safest by its size.
+    Returns: homogeneous, one_fact_away: each groups, the rows of these, and examples, masked, the largest
+        first: the class that looks safest by its size.
     """
     codes, values = codes_of(column_of(frame, column))
 
@@ -252,22 +221,11 @@ def inferred(
 def counted_cells(frame: Any, columns: Sequence[str], counts: Codes, k: int) -> dict[str, Any]:
     """Count the cells of a table of counts that hold fewer than k, row by row and with repeated cells merged.
 
-    Returns
-    -------
-    dict
-        columns
-            Those that name a cell.
-        rows, cells
-            Rows of the table, and different cells in it.
-        repeated_rows, alike_rows
-            Rows whose cell stood in an earlier row; those among them that repeat its count as well: one cell
-            written twice, or two that fell together.
-        nonempty_rows, nonempty_cells
-            Those that hold somebody. A cell holds the sum of its rows.
-        rows_holding, cells_holding
-            {count: how many hold just that}, for each count below k from 1 on.
-        total
-            Sum of all counts.
+    Returns: columns Those that name a cell. rows, cells Rows of the table, and different cells in it.
+        repeated_rows, alike_rows Rows whose cell stood in an earlier row; those among them that repeat its
+        count as well: one cell written twice, or two that fell together. nonempty_rows, nonempty_cells Those
+        that hold somebody. A cell holds the sum of its rows. rows_holding, cells_holding {count: how many
+        hold just that}, for each count below k from 1 on. total Sum of all counts.
     """
     sizes, labels = equivalence_classes(frame, columns)
     merged = rows_per_class(labels, len(sizes), counts)

@@ -55,12 +55,8 @@ def compatible(
     numbers, and periods ("2018", "2018-Q1", "2018-03", "2018-W09", "2018-03-01T14"). Other texts stand for
     themselves.
 
-    Parameters
-    ----------
-    these, those : sequences of str or None
-        Distinct values of one column in each release.
-    groups : mapping of str to collection of int, optional
-        For texts of a hierarchy the values that they stand for, as numbers.
+    these, those: distinct values of one column in each release.
+    groups: for texts of a hierarchy the values that they stand for, as numbers.
     """
     known = groups or {}
     marks = np.zeros((len(these), len(those)), np.bool_)

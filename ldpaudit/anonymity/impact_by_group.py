@@ -84,18 +84,11 @@ def breakdown(
 ) -> Breakdown:
     """Add up, by group, what rows lose.
 
-    Parameters
-    ----------
-    dimension, column
-        As in `Breakdown`.
-    groups : tuple
-        Names of the groups, and the group of each row, shape (n,): see `groups_of`.
-    removed : (n,) bool
-        Rows that are removed.
-    lost : (n,) float64, optional
-        Share of the detail that each row loses, removed rows included.
-    weights : (n,) int64, optional
-        How many each row stands for; one unless given.
+    dimension, column: as in `Breakdown`.
+    groups: names of the groups, and the group of each row, shape (n,): see `groups_of`.
+    removed: rows that are removed.
+    lost: share of the detail that each row loses, removed rows included.
+    weights: how many each row stands for; one unless given.
     """
     names, codes = groups
     size = len(names)

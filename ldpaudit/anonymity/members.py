@@ -28,15 +28,10 @@ _AT_ONCE = 1 << 22
 class ClassMembers:
     """Takes the rows of a table batch by batch, and finds those in classes that must be removed.
 
-    Parameters
-    ----------
-    columns, folder, unit, held_rows, check_cancelled
-        As for `ClassCounter`; one column at least.
-    sensitive : str, optional
-        Column of texts that conditions look at, none of `columns`.
-    count : str, optional
-        Column of whole numbers, none of `columns`: how many each row stands for. A class is then as large as
-        they sum to, and one that holds nobody is never to go. Goes with neither `unit` nor `sensitive`.
+    columns, folder, unit, held_rows, check_cancelled: as for `ClassCounter`; one column at least.
+    sensitive: column of texts that conditions look at, none of `columns`.
+    count: column of whole numbers, none of `columns`: how many each row stands for. A class is then as large
+        as they sum to, and one that holds nobody is never to go. Goes with neither `unit` nor `sensitive`.
     """
 
     #: With `count`: what all rows stand for, and what those stand for that `failing` has given.
@@ -81,11 +76,8 @@ class ClassMembers:
     def failing(self, ask_for: Callable[[pa.StringArray, bool], ConditionQuery]) -> Iterator[Rows]:
         """Return ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.
 
-        Parameters
-        ----------
-        ask_for : callable
-            Called once, with the distinct values of the sensitive column in alphabetical order, none of them
-            missing, and with whether any is missing; without such a column with no values.
+        ask_for: called once, with the distinct values of the sensitive column in alphabetical order, none of
+            them missing, and with whether any is missing; without such a column with no values.
         """
         try:
             found = self._values()

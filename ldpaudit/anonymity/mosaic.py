@@ -124,21 +124,13 @@ def mosaic(
 ) -> Mosaic:
     """Compare two releases about the same people.
 
-    Parameters
-    ----------
-    first, second : as for `equivalence_classes`
-        The releases, one row for each person, at least one row each.
-    columns : sequence of str
-        Quasi-identifiers that both have, each in its own generalization; see `compatible` for what is read.
-    sensitive : str, optional
-        A column that both have and that is the same for one person; compared as it is written.
-    groups : mapping of str to mapping, optional
-        For columns with a hierarchy what its texts stand for, as for `compatible`.
-    examples : int
-        Disclosing pairs of classes to show, masked.
-    check_cancelled : callable
-        Asked every now and then whether to go on.
-
+    first, second: the releases, one row for each person, at least one row each.
+    columns: quasi-identifiers that both have, each in its own generalization; see `compatible` for what is
+        read.
+    sensitive: a column that both have and that is the same for one person; compared as it is written.
+    groups: for columns with a hierarchy what its texts stand for, as for `compatible`.
+    examples: disclosing pairs of classes to show, masked.
+    check_cancelled: asked every now and then whether to go on.
     """
     if not columns:
         raise UserError(

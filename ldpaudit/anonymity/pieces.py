@@ -29,17 +29,10 @@ _ABOUT, _TYPES = b"ldpaudit.rows", b"ldpaudit.types"
 class Pieces:
     """Rows of one schema.
 
-    Parameters
-    ----------
-    names, about : sequence of str
-        The columns; and what else has to agree with rows that are taken.
-    folder : Path, optional
-        As private as the table; without it all is held in memory.
-    held_rows : int
-        Rows in memory at most.
-    merge : callable, optional
-        Makes fewer rows of many, of the same columns.
-    check_cancelled : callable, optional
+    names, about: the columns; and what else has to agree with rows that are taken.
+    folder: as private as the table; without it all is held in memory.
+    held_rows: rows in memory at most.
+    merge: makes fewer rows of many, of the same columns.
     """
 
     def __init__(

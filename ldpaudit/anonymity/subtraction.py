@@ -100,16 +100,10 @@ def subtraction(
     Only sums and differences are looked at, and that no number is below 0 where a sum is 0. Bounds (at most 3
     people) are not.
 
-    Parameters
-    ----------
-    cells : sequence of Cell
-        The published counts, and the withheld ones: all values of a column are in some cell.
-    k : int
-        The threshold: a number from 1 to k - 1 is small.
-    overlapping : str, optional
-        Column of which one person may have several values, such as days: a cell of "Thursday or Friday" then
-        counts who came on either. Everybody has one value of any other column.
-    check_cancelled : callable
+    cells: the published counts, and the withheld ones: all values of a column are in some cell.
+    k: the threshold: a number from 1 to k - 1 is small.
+    overlapping: column of which one person may have several values, such as days: a cell of "Thursday or
+        Friday" then counts who came on either. Everybody has one value of any other column.
     """
     if not 0 < len(cells) <= MOST_CELLS:
         raise UserError(
@@ -173,15 +167,9 @@ def _follow(
     The known sums are reduced to independent ones (pivoted QR), by which all others have one combination.
     Whole coefficients are checked in whole numbers, others leave nothing to 1e-7.
 
-    Returns
-    -------
-    follows : (t,) bool
-    found : (t,) int64
-        Values of those that follow.
-    times : (t, rank) int64
-        Whole coefficients; 0 where they are none.
-    chosen : (rank,) int64
-        The known sums to which these belong.
+    Returns found: values of those that follow.
+    Returns times: whole coefficients; 0 where they are none.
+    Returns chosen: the known sums to which these belong.
     """
     from scipy.linalg import qr, solve_triangular
 
@@ -311,16 +299,10 @@ def cells_of(
 ) -> tuple[Cell, ...]:
     """Read cells from the rows of a published table.
 
-    Parameters
-    ----------
-    columns : sequence of str
-        Names of the columns that say what is counted.
-    rows : sequence of sequence of str
-        Their texts, row by row: a value, several values between `either`, or `total` for all.
-    counts : sequence of int or None
-        The count of each row; None where it is withheld.
-    total, either : str
-        How all values and several values are written.
+    columns: names of the columns that say what is counted.
+    rows: their texts, row by row: a value, several values between `either`, or `total` for all.
+    counts: the count of each row; None where it is withheld.
+    total, either: how all values and several values are written.
     """
     cells = []
     for number, (row, count) in enumerate(zip(rows, counts, strict=True), 1):

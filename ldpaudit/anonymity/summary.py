@@ -44,69 +44,35 @@ def summarize(
 ) -> dict[str, Any]:
     """Return k, l, t and the risk of a table.
 
-    Parameters
-    ----------
-    table : pyarrow Table or RecordBatch, pandas DataFrame, or mapping of str to arrays
-        The table, n rows.
-    quasi_identifiers : sequence of str
-        Columns that an attacker may know.
-    sensitive : sequence of str
-        Columns that an attacker wants to know. A missing sensitive value is a value of its own.
-    unit : str, optional
-        Column that names who is protected; a row where none is given.
-    missing : {"own", "wildcard"}
-        Whether a missing quasi-identifier is a value of its own or may be any; see `equivalence_classes`.
-        Sensitive values are those of the same rows that the size of a class counts.
-    read : as `table`, optional
-        The same rows with sensitive columns and counts as numbers or times, where `table` holds texts as they
-        are written.
-    orders : mapping of str to sequence, optional
-        Order of the values of a sensitive column that has none by itself.
-    count : str, optional
-        Column that says how many each row stands for, in a table of counts; rows of 0 are left out.
-    times : (n,) int64, optional
-        How often each row is in the table; once where not given.
-    population : int, optional
-        Size of the population that the table is about.
-
-    Returns
-    -------
-    dict
-        rows
-            Rows of the table, or what they stand for.
-        units
-            Distinct units; rows that do not name theirs are one. Equal to rows without a unit.
-        classes
-            Classes of equal rows.
-        k
-            Size of the smallest class, in units.
-        unique_rows
-            Rows whose class holds one unit.
-        class_sizes
-            {size: number of classes}, sizes in units, ascending.
-        sensitive
-            For each sensitive column, over the worst class: distinct_l, the number of different values;
-            entropy_l, exp of the entropy; recursive_cl, {"c", "l"}: with l = distinct_l the table is
-            recursive (c', l)-diverse for every c' > c; t_equal and t_ordered, the distances to the whole
-            table (t_ordered is None for values without an order, or with missing ones); confidence, the
-            largest share of one value. Counted in rows.
-        risk
-            prosecutor_max and prosecutor_mean, largest and mean (over rows) chance to pick the right unit
-            of a class; marketer, the expected share of right links when everybody is linked (with
-            missing="wildcard", where classes overlap, equal to prosecutor_mean). With a population also
-            journalist_max and journalist_mean, the same chances where the attacker links with the
-            population; journalist_marketer, the share of right links then; population, its size; and
-            population_unique_rows, the rows expected to be alone in it.
-        missing
-            rule, as given, and rows, those that lack a quasi-identifier.
-        lines, empty_lines
-            With counts: the rows of the table, and those of them that stand for none.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, or its values cannot be compared; if counts are none, or the population is
-        smaller than the table.
+    table: the table, n rows.
+    quasi_identifiers: columns that an attacker may know.
+    sensitive: columns that an attacker wants to know. A missing sensitive value is a value of its own.
+    unit: column that names who is protected; a row where none is given.
+    missing {"own", "wildcard"}: whether a missing quasi-identifier is a value of its own or may be any; see
+        `equivalence_classes`. Sensitive values are those of the same rows that the size of a class counts.
+    read: the same rows with sensitive columns and counts as numbers or times, where `table` holds texts as
+        they are written.
+    orders: order of the values of a sensitive column that has none by itself.
+    count: column that says how many each row stands for, in a table of counts; rows of 0 are left out.
+    times: how often each row is in the table; once where not given.
+    population: size of the population that the table is about.
+    Returns: rows Rows of the table, or what they stand for. units Distinct units; rows that do not name
+        theirs are one. Equal to rows without a unit. classes Classes of equal rows. k Size of the smallest
+        class, in units. unique_rows Rows whose class holds one unit. class_sizes {size: number of classes},
+        sizes in units, ascending. sensitive For each sensitive column, over the worst class: distinct_l, the
+        number of different values; entropy_l, exp of the entropy; recursive_cl, {"c", "l"}: with l =
+        distinct_l the table is recursive (c', l)-diverse for every c' > c; t_equal and t_ordered, the
+        distances to the whole table (t_ordered is None for values without an order, or with missing ones);
+        confidence, the largest share of one value. Counted in rows. risk prosecutor_max and prosecutor_mean,
+        largest and mean (over rows) chance to pick the right unit of a class; marketer, the expected share of
+        right links when everybody is linked (with missing="wildcard", where classes overlap, equal to
+        prosecutor_mean). With a population also journalist_max and journalist_mean, the same chances where
+        the attacker links with the population; journalist_marketer, the share of right links then;
+        population, its size; and population_unique_rows, the rows expected to be alone in it. missing rule,
+        as given, and rows, those that lack a quasi-identifier. lines, empty_lines With counts: the rows of
+        the table, and those of them that stand for none.
+    Raises UserError: if a column is not there, or its values cannot be compared; if counts are none, or the
+        population is smaller than the table.
     """
     if unit is not None and count is not None:
         raise UserError("rows with counts name no unit", hint="give a column of counts or one of units")

@@ -39,19 +39,10 @@ def unicity(persons: Numbers, points: Numbers, words: npt.NDArray[np.uint64]) ->
     trace if nobody else has all of them. Points are drawn without replacement among the distinct points of a
     person; the first p of a draw are those for p, so that shares never fall as p grows for one person.
 
-    Parameters
-    ----------
-    persons : ndarray of int64, shape (n,)
-        Code of the person of each row, 0 … P - 1.
-    points : ndarray of int64, shape (n,)
-        Code of the place and time of each row, any integers.
-    words : ndarray of uint64, shape (P, most)
-        Random words, independent and uniform; they decide which points the attacker knows.
-
-    Returns
-    -------
-    Unicity
-        For p = 1 … most, over the persons who have at least p distinct points.
+    persons (n,): code of the person of each row, 0 … P - 1.
+    points (n,): code of the place and time of each row, any integers.
+    words (P, most): random words, independent and uniform; they decide which points the attacker knows.
+    Returns: for p = 1 … most, over the persons who have at least p distinct points.
     """
     if persons.shape != points.shape or persons.ndim != 1 or words.ndim != 2:
         raise ValueError("persons and points have one length, words one row for each person")

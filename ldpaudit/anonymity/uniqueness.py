@@ -78,24 +78,15 @@ def uniqueness(
 ) -> Uniqueness:
     """Find the rows that are alone on sets of columns: on each, on all but each, on all, and on up to three.
 
-    Parameters
-    ----------
-    frame : as for `equivalence_classes`
-        The table, n rows.
-    columns : sequence of str
-        The quasi-identifiers, up to 60.
-    unit : str, optional
-        Column that names who is protected: a row is alone if all rows of its class are of one unit. Rows
+    frame: the table, n rows.
+    columns: the quasi-identifiers, up to 60.
+    unit: column that names who is protected: a row is alone if all rows of its class are of one unit. Rows
         that do not name theirs are of one.
-    counts : (n,) int64, optional
-        How many each row stands for; a row of none is nobody, and one of several is not alone. Not with
+    counts: how many each row stands for; a row of none is nobody, and one of several is not alone. Not with
         `unit`.
-    missing : {"own", "wildcard"}
-        Whether a missing value is a value of its own, or may be any; not with `unit`. A row may then be alone
-        on some columns and not on more of them.
-    check_cancelled : callable
-        Asked between two sets whether to go on.
-
+    missing {"own", "wildcard"}: whether a missing value is a value of its own, or may be any; not with
+        `unit`. A row may then be alone on some columns and not on more of them.
+    check_cancelled: asked between two sets whether to go on.
     """
     names = tuple(dict.fromkeys(columns))[:MOST_COLUMNS]
     m, rows = len(names), rows_of(frame)

@@ -83,16 +83,11 @@ def count_values(
 ) -> ValueCounts:
     """Count coded values in each class.
 
-    Parameters
-    ----------
-    labels, codes : (n,) int64
-        Class of each row, each of which has one, and the code of its sensitive value, in [0, values).
-    values, classes : int
-        How many there are; classes as many as the labels have, where not given.
-    ordered, reference
-        As in `ValueCounts`.
-    count : (n,) int64, optional
-        How many rows each stands for; one where not given.
+    labels, codes: class of each row, each of which has one, and the code of its sensitive value, in [0,
+        values).
+    values, classes: how many there are; classes as many as the labels have, where not given.
+    ordered, reference: as in `ValueCounts`.
+    count: how many rows each stands for; one where not given.
     """
     classes = int(labels.max(initial=-1)) + 1 if classes is None else classes
     owner, value, found = _pairs(labels, classes, codes, values, count)
@@ -109,19 +104,12 @@ def value_counts(
 ) -> ValueCounts:
     """Count the values of a sensitive column in each class.
 
-    Parameters
-    ----------
-    frame : as for `equivalence_classes`
-        The table, n rows.
-    column : str
-        The sensitive column. A missing value counts as a value of its own, and has the last code; the result
-        is then not `ordered`, nor where the values have no order.
-    labels : (n,) int64
-        Class of each row.
-    order : sequence, optional
-        All values in their order, for the ordered distance. Numbers, dates and times have theirs.
-    count : (n,) int64, optional
-        How many rows each stands for; one where not given.
+    frame: the table, n rows.
+    column: the sensitive column. A missing value counts as a value of its own, and has the last code; the
+        result is then not `ordered`, nor where the values have no order.
+    labels: class of each row.
+    order: all values in their order, for the ordered distance. Numbers, dates and times have theirs.
+    count: how many rows each stands for; one where not given.
     """
     codes, values = codes_of(column_of(frame, column))
     ranks = ranks_of(values, column, order)

@@ -23,12 +23,8 @@ PAIRS_AT_ONCE = 1 << 22
 def matched_rows(tuples: Codes, sizes: Codes) -> Codes:
     """Count the rows of all classes that agree with each wherever both are known; its own are among them.
 
-    Parameters
-    ----------
-    tuples : (columns, classes) int64
-        The distinct tuples as codes, -1 where missing.
-    sizes : (classes,) int64
-        Rows of each.
+    tuples: the distinct tuples as codes, -1 where missing.
+    sizes: rows of each.
     """
     matched = np.zeros(tuples.shape[1], np.int64)
     patterns = _patterns(tuples)

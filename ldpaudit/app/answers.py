@@ -24,22 +24,13 @@ def as_it_is(answer: Any) -> Any:
 class Question:
     """Something to ask the command line.
 
-    Parameters
-    ----------
-    name : str
-        At most one of a name is on its way, and the latest wins.
-    key : str
-        All that the answer depends on: equal keys have equal answers.
-    arguments : callable
-        Returns the command line; called when it is asked, and may write files.
-    read : callable
-        Makes the value of the JSON.
-    pause : int or None
-        Milliseconds without another key after which it is asked; None where somebody must ask.
-    apart : bool
-        Whether it takes long or leaves files, and so has a process of its own.
-    about : object
-        What it was asked about, kept beside the answer.
+    name: at most one of a name is on its way, and the latest wins.
+    key: all that the answer depends on: equal keys have equal answers.
+    arguments: returns the command line; called when it is asked, and may write files.
+    read: makes the value of the JSON.
+    pause: milliseconds without another key after which it is asked; None where somebody must ask.
+    apart: whether it takes long or leaves files, and so has a process of its own.
+    about: what it was asked about, kept beside the answer.
     """
 
     name: str

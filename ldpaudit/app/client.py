@@ -115,12 +115,8 @@ class Call(QObject):
 class Worker(QObject):
     """A child process that answers calls until it is closed; where it dies, the next one is asked again.
 
-    Parameters
-    ----------
-    parent : QObject, optional
-        Owner.
-    once : bool
-        Whether the process is for one call alone, which may take long and leave files.
+    parent: owner.
+    once: whether the process is for one call alone, which may take long and leave files.
     """
 
     def __init__(self, parent: QObject | None = None, *, once: bool = False) -> None:

@@ -106,10 +106,7 @@ class Desk(QObject):
     def written(self, name: str) -> Path:
         """Write the recipe with full paths, because it lies in another folder than its files.
 
-        Raises
-        ------
-        UserError
-            If it cannot be written.
+        Raises UserError: if it cannot be written.
         """
         path, recipe = self.private.path / f"{name}.toml", self.recipe
         if name == "release":
@@ -435,10 +432,7 @@ class Desk(QObject):
     def set_options(self, label: str, **options: Any) -> None:
         """Read the table otherwise.
 
-        Raises
-        ------
-        UserError
-            If a value is impossible.
+        Raises UserError: if a value is impossible.
         """
         given = {**options_as_dict(self.recipe.input.options), **options}
         parsed = checked(ReadOptions, {name: value for name, value in given.items() if value is not None})
@@ -479,10 +473,7 @@ class Desk(QObject):
     def accept(self, label: str, finding: Finding, reason: str) -> None:
         """Take a finding upon oneself, with a reason that the report prints.
 
-        Raises
-        ------
-        UserError
-            If the reason is too short.
+        Raises UserError: if the reason is too short.
         """
         given = {"finding": finding.code, "reason": reason, "column": "".join(finding.columns[:1])}
         self.edit(label, accept=(*self.recipe.accept, checked(Accept, given)))

@@ -68,10 +68,7 @@ class Document(QObject):
     def recipe(self) -> Recipe:
         """The recipe as it stands.
 
-        Raises
-        ------
-        RuntimeError
-            If nothing is open: pages ask `is_open` first.
+        Raises RuntimeError: if nothing is open: pages ask `is_open` first.
         """
         if self._recipe is None:
             raise RuntimeError("no document is open")
@@ -90,10 +87,7 @@ class Document(QObject):
     def open_recipe(self, path: Path, *, of: Path | Literal[False] | None = False) -> None:
         """Open a recipe; `of` is the file of which it is an unsaved copy, None where that was never saved.
 
-        Raises
-        ------
-        UserError
-            If it cannot be read, or its table is not there.
+        Raises UserError: if it cannot be read, or its table is not there.
         """
         recipe = Recipe.read(path.absolute())
         if not recipe.table_path.exists():
@@ -112,10 +106,7 @@ class Document(QObject):
     def save(self, path: Path) -> None:
         """Write the recipe.
 
-        Raises
-        ------
-        UserError
-            If it cannot be written.
+        Raises UserError: if it cannot be written.
         """
         path = path.absolute()
         recipe = self.recipe if path.parent == self.recipe.folder else moved(self.recipe, path.parent)
@@ -133,16 +124,10 @@ class Document(QObject):
     def edit(self, label: str, after: Recipe | None = None, *, kind: str = "", **parts: Any) -> None:
         """Take another recipe, or other parts, as one entry of the history; nothing where they are the same.
 
-        Parameters
-        ----------
-        label : str
-            What the history says.
-        after : Recipe, optional
-            By default the recipe with `parts` changed.
-        kind : str
-            Entries of one kind in a row become one, as when a slider moves.
-        **parts
-            Fields of the recipe.
+        label: what the history says.
+        after: by default the recipe with `parts` changed.
+        kind: entries of one kind in a row become one, as when a slider moves.
+        **parts: fields of the recipe.
         """
         after = after or self.recipe.with_changes(**parts)
         if after != self.recipe:

@@ -20,23 +20,11 @@ from ldpaudit.step_fields import FieldInfo
 class Form(QWidget):
     """The fields of one kind of step.
 
-    Parameters
-    ----------
-    kind : type of Step
-    values : mapping
-        What the fields hold at first, by the names of the recipe; those of hidden fields stay.
-    around : Around
-    hidden : sequence of str
-        Fields that are decided elsewhere.
-    first : sequence of str
-        Fields that come before the others, and are no Expert fields.
-
-    Attributes
-    ----------
-    edited : Signal of Step
-        Each new step that the fields make.
-    refused : Signal of str, str
-        The field that keeps them from making one, and why.
+    values: what the fields hold at first, by the names of the recipe; those of hidden fields stay.
+    hidden: fields that are decided elsewhere.
+    first: fields that come before the others, and are no Expert fields.
+    edited: each new step that the fields make.
+    refused: the field that keeps them from making one, and why.
     """
 
     edited = Signal(object)
@@ -106,10 +94,7 @@ class Form(QWidget):
     def step(self) -> Step:
         """Make the step.
 
-        Raises
-        ------
-        UserError
-            If the fields make none; `where` is the field.
+        Raises UserError: if the fields make none; `where` is the field.
         """
         made: Step = checked(self.kind, self.values())
         return made

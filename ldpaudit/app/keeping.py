@@ -95,10 +95,7 @@ class Keeping(QObject):
     def recover(self, kept: Kept) -> None:
         """Open what was left, as changes that are not saved.
 
-        Raises
-        ------
-        UserError
-            If it cannot be read, or its table is not there.
+        Raises UserError: if it cannot be read, or its table is not there.
         """
         self._desk.document.open_recipe(kept.file, of=kept.of)
         self.keep()

@@ -18,18 +18,11 @@ from ldpaudit.tables import Column
 class Treatment:
     """One entry of a choice.
 
-    Parameters
-    ----------
-    do : str
-        Name of the step; "" leaves things as they are.
-    title : str
-        What the choice says.
-    values : mapping
-        What the fields hold at first.
-    hidden : tuple of str
-        Fields that the card has decided.
-    first : tuple of str
-        Fields that come before the others.
+    do: name of the step; "" leaves things as they are.
+    title: what the choice says.
+    values: what the fields hold at first.
+    hidden: fields that the card has decided.
+    first: fields that come before the others.
     """
 
     do: str

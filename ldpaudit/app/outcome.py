@@ -52,16 +52,8 @@ class RunSummary:
     def read(cls, folder: Path, answer: Any = None) -> RunSummary:
         """Read the folder that a run left.
 
-        Parameters
-        ----------
-        folder : Path
-        answer : object, optional
-            What the run answered: its messages can be shown in any language, those of the files not.
-
-        Raises
-        ------
-        OSError, KeyError, ValueError
-            If a file is not there or not what a run writes.
+        answer: what the run answered: its messages can be shown in any language, those of the files not.
+        Raises OSError, KeyError, ValueError: if a file is not there or not what a run writes.
         """
         release = json.loads((folder / "release" / "manifest.json").read_text("utf-8"))
         internal = json.loads((folder / "internal" / "manifest.json").read_text("utf-8"))

@@ -97,14 +97,9 @@ class Page(QScrollArea):
     it shows is a function of the desk: `view` returns a value that can be compared, and `render_view` shows
     it; a view equal to the last one is not drawn again.
 
-    Attributes
-    ----------
-    name, onward : str
-        Its name, and that of the page after it.
-    needs : {"nothing", "table", "roles"}
-        What there must be before the page has anything to show.
-    go : Signal of str
-        Another page is asked for.
+    name, onward: its name, and that of the page after it.
+    needs {"nothing", "table", "roles"}: what there must be before the page has anything to show.
+    go: another page is asked for.
     """
 
     name: ClassVar[str] = ""

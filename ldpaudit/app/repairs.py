@@ -52,17 +52,8 @@ def no_file(_title: str) -> str:
 def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
     """Put the repaired recipe into the document, as one undoable entry.
 
-    Parameters
-    ----------
-    desk : Desk
-    offer : RepairOffer
-    choose : callable, optional
-        Asks for a public file under a title; "" where the user gives none.
-
-    Raises
-    ------
-    UserError
-        If the recipe does not allow for it.
+    choose: asks for a public file under a title; "" where the user gives none.
+    Raises UserError: if the recipe does not allow for it.
     """
     after = offer.apply(choose)
     if after is not None:
@@ -72,16 +63,10 @@ def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file)
 def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = False) -> UserError | None:
     """Return why a repair would not work; None where it would.
 
-    Parameters
-    ----------
-    desk : Desk
-        The document, which is left as it is.
-    finding : Finding
-        What is to be repaired.
-    offer : RepairOffer
-        Its repair, which asks for no file.
-    loads : bool
-        Whether the repaired recipe is also written and read again, which takes some milliseconds.
+    desk: the document, which is left as it is.
+    finding: what is to be repaired.
+    offer: its repair, which asks for no file.
+    loads: whether the repaired recipe is also written and read again, which takes some milliseconds.
     """
     try:
         after = cast("Recipe", offer.apply(no_file))

@@ -95,10 +95,7 @@ def _arguments(desk: Desk, k: int, limit: float) -> list[str]:
 def step_of(desk: Desk, written: Found) -> Step:
     """Return a step of an answer with file names as the recipe writes them.
 
-    Raises
-    ------
-    UserError
-        If a value is impossible.
+    Raises UserError: if a value is impossible.
     """
     values = {name: value for name, value in written.items() if name != "do"}
     given: Step = checked(STEPS[str(written["do"])], values)

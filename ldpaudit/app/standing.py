@@ -23,13 +23,8 @@ def of_recipe(
 ) -> list[Finding]:
     """Return the findings against a recipe before any row is read.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    columns : mapping of str to Column
-        The columns of its table.
-    outlook : mapping, optional
-        What its steps would do, where that is known.
+    columns: the columns of its table.
+    outlook: what its steps would do, where that is known.
     """
     try:
         found = recipe.check(columns)
@@ -82,16 +77,10 @@ def of_runs(
 ) -> list[Standing]:
     """Return what runs found, with what has changed since.
 
-    Parameters
-    ----------
-    runs : iterable of (Question, iterable of Finding)
-        What was run, with its recipe; the newest first.
-    now : str
-        Key of a run of the recipe and the table as they stand.
-    columns : mapping of str to Column
-        The columns of the table.
-    withheld : container of str
-        Columns that are not released: what withholding repairs is not found again.
+    runs: what was run, with its recipe; the newest first.
+    now: Key of a run of the recipe and the table as they stand.
+    columns: the columns of the table.
+    withheld: columns that are not released: what withholding repairs is not found again.
     """
     answers = [(run, found, changed(run.key, now)) for run, found in runs]
     # Runs of other recipes do not count where this very one has been run.

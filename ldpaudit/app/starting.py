@@ -29,10 +29,7 @@ _NEEDED = re.compile(r"\b(lib)?xcb-cursor0?\b.* is needed")
 def start_desktop(path: str | None = None) -> int:
     """Open the desktop on a table, a recipe or nothing, and return the exit code.
 
-    Raises
-    ------
-    UserError
-        If there is no screen, or Qt or a library of the system is missing.
+    Raises UserError: if there is no screen, or Qt or a library of the system is missing.
     """
     try:
         if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in _SCREENS):

@@ -26,28 +26,14 @@ from ldpaudit.step_facts import Subject
 class StepCard(QWidget):
     """Chooses and edits a step.
 
-    Parameters
-    ----------
-    desk : Desk
-    title : str
-        What it is called.
-    subject : str
-        What a step is chosen for, see `ldpaudit.step_facts.Subject`.
-    columns : sequence of str
-        The columns; none for rows.
-    nothing : str
-        What the choice of no step says.
-    step : Step, optional
-        The one step that it shows, whatever is offered: it may be changed and taken out, not exchanged.
-
-    Attributes
-    ----------
-    current : Step or None
-        The step of the recipe that it shows.
-    form : Form or None
-        The form of the chosen step.
-    edited : Signal
-        A choice was made here or a field was changed, whether or not that made a step.
+    title: what it is called.
+    subject: what a step is chosen for, see `ldpaudit.step_facts.Subject`.
+    columns: the columns; none for rows.
+    nothing: what the choice of no step says.
+    step: the one step that it shows, whatever is offered: it may be changed and taken out, not exchanged.
+    current: the step of the recipe that it shows.
+    form: the form of the chosen step.
+    edited: a choice was made here or a field was changed, whether or not that made a step.
     """
 
     edited = Signal()

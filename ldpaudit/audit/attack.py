@@ -40,45 +40,24 @@ PUBLIC, CERTAIN = 0.09, 0.05
 class AttackResult:
     """What one attack reached.
 
-    Parameters
-    ----------
-    code : str
-        The attack.
-    tested : int
-        Rows, persons, points or trials.
-    figure : float
-        What it reached, in `unit`.
-    baseline : float
-        What is reached without the release, or by a guess without any knowledge.
-    low, high : float
-        Interval of `figure`, at 95 % unless the attack says otherwise.
-    claim : float, optional
-        What the release promises at most; None where it promises nothing of it.
-    verdict : str
-    column : str
-        What is found out; "" where it is no column.
-    columns : tuple of str
-        By what.
-    unit : str
-    control : float, optional
-        What the same attack reaches on persons who are not in the release.
-    expected : float, optional
-        What a closed form says that the attack reaches.
-    story : str
-        One case in one sentence, without a value of the table: "Somebody who knows age and day of a person
+    code: the attack.
+    tested: rows, persons, points or trials.
+    figure: what it reached, in `unit`.
+    baseline: what is reached without the release, or by a guess without any knowledge.
+    low, high: interval of `figure`, at 95 % unless the attack says otherwise.
+    claim: what the release promises at most; None where it promises nothing of it.
+    column: what is found out; "" where it is no column.
+    columns: by what.
+    control: what the same attack reaches on persons who are not in the release.
+    expected: what a closed form says that the attack reaches.
+    story: one case in one sentence, without a value of the table: "Somebody who knows age and day of a person
         finds one row in three."
-    note : str
-        What was left out or capped, and what the verdict rests on, in sentences.
-    reason : str
-        Why it was not tested: what follows a colon.
-    against : str
-        What the baseline is, where that is not what is reached without the release.
-    limit : float, optional
-        What it may reach at most, in `unit`; None where nobody has stated one.
-    measure : str
-        What the figure is, where it is no share of a sample: "worst", "median", "close guess".
-    also : str
-        What stands beside its means in a table: between what it tells apart, how much is certain.
+    note: what was left out or capped, and what the verdict rests on, in sentences.
+    reason: why it was not tested: what follows a colon.
+    against: what the baseline is, where that is not what is reached without the release.
+    limit: what it may reach at most, in `unit`; None where nobody has stated one.
+    measure: what the figure is, where it is no share of a sample: "worst", "median", "close guess".
+    also: what stands beside its means in a table: between what it tells apart, how much is certain.
     """
 
     code: str
@@ -143,10 +122,7 @@ class AttackResult:
     def judged(self, k: int | None = None) -> AttackResult:
         """Return the result with its limit, and with the verdict that follows from it.
 
-        Parameters
-        ----------
-        k : int, optional
-            Smallest group of rows that the recipe asks for; None where it asks for none.
+        k: smallest group of rows that the recipe asks for; None where it asks for none.
         """
         rule = ATTACKS[self.code].limit
         if self.verdict in ("consistent", "violated") or not self.tested:
@@ -189,25 +165,13 @@ Make = Callable[[Dossier, ProgressCallback], Iterable[AttackResult]]
 class Attack:
     """One class of attacks, and all that is said of it.
 
-    Parameters
-    ----------
-    code, title : str
-    by : str
-        By what it is reached, for a table of attacks: a text with {column} and {columns}.
-    question : str
-        The one that it answers.
-    finds, hint : str
-        What the attacker has found out where it succeeds, and what helps; one sentence each.
-    inputs : tuple of str
-    make : callable
-    limit : str
-        By which rule its limit is stated.
-    page : str
-        Page of the desktop where something can be done against it.
-    raises : tuple of FindingKind
-        Findings that tell of it, with repairs of their own.
-    decides : bool
-        Whether its question is answered with no where it held, if no other attack does better.
+    by: by what it is reached, for a table of attacks: a text with {column} and {columns}.
+    question: the one that it answers.
+    finds, hint: what the attacker has found out where it succeeds, and what helps; one sentence each.
+    limit: by which rule its limit is stated.
+    page: page of the desktop where something can be done against it.
+    raises: findings that tell of it, with repairs of their own.
+    decides: whether its question is answered with no where it held, if no other attack does better.
     """
 
     code: str

@@ -66,16 +66,10 @@ INPUTS: Mapping[Input, Message] = {
 class AuditedTable:
     """A table as an attacker reads it.
 
-    Parameters
-    ----------
-    table : Table
-        Its columns, as they are written.
-    columns : mapping of str to Column
-        What the reader found about them.
-    name : str
-        Name of the file, without its folder.
-    counting : str
-        The column that says how many each row stands for, where somebody named it.
+    table: its columns, as they are written.
+    columns: what the reader found about them.
+    name: name of the file, without its folder.
+    counting: the column that says how many each row stands for, where somebody named it.
     """
 
     table: pa.Table
@@ -163,36 +157,20 @@ def _is_iso(values: pa.StringArray) -> bool:
 class Dossier:
     """What an audit is given.
 
-    Parameters
-    ----------
-    released : AuditedTable
-        The released table.
-    manifest : mapping, optional
-        What the release says of itself; None for a table of another program.
-    raw : AuditedTable, optional
-        The recorded table.
-    other : AuditedTable, optional
-        A second table of the same people: another release, or a register.
-    other_manifest : mapping, optional
-        What that one says of itself.
-    evidence : Evidence, optional
-        Released values beside the true ones of the same row, in rows of a sample.
-    pairs : mapping of str to mapping
-        What each recorded value of a column was released as, where a run says it.
-    control : AuditedTable, optional
-        Persons, with the columns of the recorded table, who are not in the release.
-    row_key : str
-        Column of both tables that names each row, where somebody named one.
-    unit : str
-        Column that names the person; "" where each row is one.
-    roles : mapping of str to str
-        What the recipe says of the columns, where it is there.
-    points : sequence of (str, str)
-        Pairs of released columns that are coordinates, east before north.
-    left_out : int
-        Columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
-    key : Key
-        From which samples and trials are drawn; equal keys give equal audits.
+    released: the released table.
+    manifest: what the release says of itself; None for a table of another program.
+    raw: the recorded table.
+    other: a second table of the same people: another release, or a register.
+    other_manifest: what that one says of itself.
+    evidence: released values beside the true ones of the same row, in rows of a sample.
+    pairs: what each recorded value of a column was released as, where a run says it.
+    control: persons, with the columns of the recorded table, who are not in the release.
+    row_key: column of both tables that names each row, where somebody named one.
+    unit: column that names the person; "" where each row is one.
+    roles: what the recipe says of the columns, where it is there.
+    points: pairs of released columns that are coordinates, east before north.
+    left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
+    key: from which samples and trials are drawn; equal keys give equal audits.
     """
 
     released: AuditedTable

@@ -14,10 +14,7 @@ import numpy.typing as npt
 class KeyedDraws:
     """Draws permutations, each from the seed and its own number; nothing that is drawn hides anything.
 
-    Parameters
-    ----------
-    seed : bytes, optional
-        Without one, that of evidence that belongs to no recipe.
+    seed: without one, that of evidence that belongs to no recipe.
     """
 
     seed: bytes = b"no recipe"  # no text

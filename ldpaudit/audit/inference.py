@@ -75,18 +75,11 @@ class Draws(Protocol):
 class Secret:
     """What an attacker wants to find out, row by row.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        One column, or the two of a place.
-    labels : Array, optional
-        True values as texts, null where one is missing; None for places.
-    numbers : ndarray of float64, optional
-        The same as numbers, NaN where one is missing, where it is a number.
-    place : pair of ndarray, optional
-        True x and y, in degrees or metres.
-    known : mapping of str to Array
-        What is released of it anyway, by design: its coarser value. The blind guess knows it already.
+    columns: one column, or the two of a place.
+    labels: true values as texts, null where one is missing; None for places.
+    numbers: the same as numbers, NaN where one is missing, where it is a number.
+    place: true x and y, in degrees or metres.
+    known: what is released of it anyway, by design: its coarser value. The blind guess knows it already.
     """
 
     columns: tuple[str, ...]
@@ -100,27 +93,20 @@ class Secret:
 class Inference:
     """How well some released columns tell a secret.
 
-    Parameters
-    ----------
-    secret, columns : tuple of str
-        What was guessed, and by the smallest set that does nearly as well as all; empty where none does.
-    tested : int
-        Rows that judged, and did not choose the columns.
-    guessed, low, high, blind : float
-        Share of them that is guessed (of numbers and places, within a tenth of the blind error) with its 95 %
-        interval, and the same by who sees none of the columns, but what is known anyway.
-    certain : float
-        Share of rows whose value follows for certain.
-    candidates, before : float
-        Median number of values that make 95 % of what is likely, with and without the columns.
-    error, blind_error : float, optional
-        Mean absolute error of numbers; median distance of places in metres. None for labels.
-    partial : tuple of (str, float)
-        Values that are told for certain in some rows, with the share of their rows, the largest first.
-    verdict : {"block", "narrow", "none"}
-        Whether the columns make a promise about the secret idle, narrow it, or neither.
-    whole : bool
-        Whether all pairs of columns were tried.
+    secret, columns: what was guessed, and by the smallest set that does nearly as well as all; empty where
+        none does.
+    tested: rows that judged, and did not choose the columns.
+    guessed, low, high, blind: share of them that is guessed (of numbers and places, within a tenth of the
+        blind error) with its 95 % interval, and the same by who sees none of the columns, but what is known
+        anyway.
+    certain: share of rows whose value follows for certain.
+    candidates, before: median number of values that make 95 % of what is likely, with and without the
+        columns.
+    error, blind_error: mean absolute error of numbers; median distance of places in metres. None for labels.
+    partial: values that are told for certain in some rows, with the share of their rows, the largest first.
+    verdict {"block", "narrow", "none"}: whether the columns make a promise about the secret idle, narrow it,
+        or neither.
+    whole: whether all pairs of columns were tried.
     """
 
     secret: tuple[str, ...]
@@ -157,12 +143,8 @@ class Inference:
 class Effort:
     """How much work an inference may be, counted and never timed: equal inputs give equal figures.
 
-    Parameters
-    ----------
-    rows, few : int
-        Rows of the sample, and those on which all views are tried.
-    starts, pool : int
-        Sets that are grown, and views that each is grown by.
+    rows, few: rows of the sample, and those on which all views are tried.
+    starts, pool: sets that are grown, and views that each is grown by.
     """
 
     rows: int
@@ -316,25 +298,13 @@ def inferences(
 ) -> Iterator[Inference]:
     """Return how well the other columns tell each secret.
 
-    Parameters
-    ----------
-    secrets : sequence of Secret
-        What an attacker wants to know.
-    observed : Observed
-        All other released columns, with the same rows.
-    persons : ndarray of int64, shape (rows,), optional
-        Whose each row is: those of one person are in one fold.
-    effort : Effort
-        How much work it may be.
-    rng : Draws
-        Draws the sample, the folds and the trees.
-    check_cancelled : callable, optional
-        Asked now and then whether to go on.
-
-    Yields
-    ------
-    Inference
-        For each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
+    secrets: what an attacker wants to know.
+    observed: all other released columns, with the same rows.
+    persons (rows,): whose each row is: those of one person are in one fold.
+    effort: how much work it may be.
+    rng: draws the sample, the folds and the trees.
+    check_cancelled: asked now and then whether to go on.
+    Yields: for each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
         then, where that blocks, further columns that block without it.
     """
     lengths = [len(values) for values in observed.texts.values()]

@@ -32,20 +32,13 @@ _EDGE = 3.9
 class Lesson:
     """A claim that fails.
 
-    Parameters
-    ----------
-    code, title, source, claim, pair, event : str
-        Its name; who claims what, and where; the two inputs, and by what they are told apart.
-    epsilon, delta : float
-        What is claimed.
-    exact : float
-        The epsilon that the mechanism has for this pair; infinite where no epsilon holds.
-    came : callable
-        came(which, n, rng) draws n outputs of one input and returns in which the event came.
-    trials : int
-        Of each input.
-    low : float
-        What the trials show at least; NaN before they were made.
+    code, title, source, claim, pair, event: its name; who claims what, and where; the two inputs, and by what
+        they are told apart.
+    epsilon, delta: what is claimed.
+    exact: the epsilon that the mechanism has for this pair; infinite where no epsilon holds.
+    came: came(which, n, rng) draws n outputs of one input and returns in which the event came.
+    trials: of each input.
+    low: what the trials show at least; NaN before they were made.
     """
 
     code: str

@@ -115,12 +115,8 @@ class Map:
 class Guesses:
     """What the adversary guesses of moved points, each of shape (n,): by mean, median and mode.
 
-    Parameters
-    ----------
-    mean, median, mode : ndarray of complex128
-        The guess of least squared distance, of least distance, and the likeliest place.
-    expected, sure : ndarray of float64
-        Expected distance of the median, metres; chance of the likeliest place.
+    mean, median, mode: the guess of least squared distance, of least distance, and the likeliest place.
+    expected, sure: expected distance of the median, metres; chance of the likeliest place.
     """
 
     mean: Points
@@ -137,12 +133,8 @@ def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback =
     Theodorakopoulos, Le Boudec, Hubaux, IEEE S&P 2011). The guess of least expected distance is found by
     Weiszfeld's iteration.
 
-    Parameters
-    ----------
-    known : Map
-    epsilon : float
-        Nats per metre.
-    moved : ndarray of complex128, shape (n,)
+    epsilon: nats per metre.
+    moved (n,)
     """
     found = []
     for begin in range(0, len(moved), _AT_ONCE):

@@ -131,17 +131,11 @@ def smallest_group(smallest: int, rows: int, columns: Sequence[str]) -> AttackRe
 class Fitting:
     """Persons of whom values are known, beside the groups of rows that may be theirs.
 
-    Parameters
-    ----------
-    dossier : Dossier
-        Whose `pairs` say what a recorded value was released as.
-    persons, who
-        A table of persons, and its rows that are looked at.
-    table, columns
-        In which they are looked for, by which columns of both; `columns` are then those that can be compared,
-        `unlike` the others.
-    turned : bool
-        Whether released rows are the persons, who are looked up.
+    dossier: whose `pairs` say what a recorded value was released as.
+    persons, who: a table of persons, and its rows that are looked at.
+    table, columns: in which they are looked for, by which columns of both; `columns` are then those that can
+        be compared, `unlike` the others.
+    turned: whether released rows are the persons, who are looked up.
     """
 
     def __init__(
@@ -500,12 +494,8 @@ def pseudonyms(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
 class People:
     """Recorded persons and released rows in one vocabulary: codes of labels, numbers over their range.
 
-    Parameters
-    ----------
-    dossier : Dossier
-        With a recorded table.
-    code : str
-        The attack, which draws by its name.
+    dossier: with a recorded table.
+    code: the attack, which draws by its name.
     """
 
     def __init__(self, dossier: Dossier, code: str) -> None:

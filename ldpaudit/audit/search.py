@@ -46,16 +46,10 @@ SEARCHES: tuple[Callable[[ReleaseView], Iterable[Finding]], ...] = (
 class Searched:
     """What the searches of a release found.
 
-    Parameters
-    ----------
-    findings : tuple of Finding
-        What anybody may know.
-    inner : tuple of Finding
-        Figures of true rows, for the data holder alone.
-    inferences : tuple of Inference
-        How well other columns guess each protected one, of true rows; for the data holder alone.
-    unmeasured : tuple of str
-        Protected columns of which that could not be measured: there are too few rows.
+    findings: what anybody may know.
+    inner: figures of true rows, for the data holder alone.
+    inferences: how well other columns guess each protected one, of true rows; for the data holder alone.
+    unmeasured: protected columns of which that could not be measured: there are too few rows.
     """
 
     findings: tuple[Finding, ...] = ()
@@ -71,18 +65,9 @@ def search(
 ) -> Searched:
     """Search a release for what gives its protected columns or its persons away.
 
-    Parameters
-    ----------
-    evidence : Evidence
-        The rows to judge by.
-    check_cancelled : callable, optional
-        Asked between comparisons whether to go on.
-    draws : KeyedDraws, optional
-        What draws samples.
-
-    Returns
-    -------
-    Searched
+    evidence: the rows to judge by.
+    check_cancelled: asked between comparisons whether to go on.
+    draws: what draws samples.
     """
     view = ReleaseView(evidence, check_cancelled, draws)
     for searching in SEARCHES:

@@ -450,29 +450,15 @@ def examine_traces(
 ) -> dict[str, Any]:
     """Measure what traces tell about persons, as they are and after noise.
 
-    Parameters
-    ----------
-    traces : Traces
-    most : int
-        Points that the attacker of the unicity test knows at most.
-    resolutions : sequence of (float, int)
-        Side of a cell in metres and length of a time bin in seconds.
-    metres, seconds, longest_gap
-        What a stay is, see `geography.traces.stays_of`.
-    utc_offset : float
-        Hours to add to the clock of the table to get that of the place.
-    mechanism : PlanarLaplace, optional
-        Noise to try on the points: drawn anew for each fix, and once for each place and person.
-    same_within : float
-        Metres of the grid to which fixes are rounded in the second try, as the step planar-laplace does.
-    seed : int
-        Which points the attacker knows and what noise is tried; nothing of either is released.
-    check_cancelled : callable, optional
-
-    Returns
-    -------
-    dict
-        Shares and counts, ready for JSON; no places and no names.
+    most: points that the attacker of the unicity test knows at most.
+    resolutions: side of a cell in metres and length of a time bin in seconds.
+    metres, seconds, longest_gap: what a stay is, see `geography.traces.stays_of`.
+    utc_offset: hours to add to the clock of the table to get that of the place.
+    mechanism: noise to try on the points: drawn anew for each fix, and once for each place and person.
+    same_within: metres of the grid to which fixes are rounded in the second try, as the step planar-laplace
+        does.
+    seed: which points the attacker knows and what noise is tried; nothing of either is released.
+    Returns: shares and counts, ready for JSON; no places and no names.
     """
     # Noise is only tried, so each call may try the same.
     key = Key.for_tests(seed)

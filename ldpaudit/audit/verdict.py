@@ -42,16 +42,11 @@ VERDICTS = {
 class Answered:
     """The answer to one question.
 
-    Parameters
-    ----------
-    question : str
-    answer : {"yes", "no", "not tested"}
-        Yes where one attack is over its limit, or, where no limit is stated, better than without the release;
-        no where none is, and the attack that decides was made.
-    result : AttackResult, optional
-        The best of all that were made, where that is an answer.
-    rests_on, untested : tuple of str
-        Codes of the attacks that were made, where that is an answer, and of those that were not.
+    answer {"yes", "no", "not tested"}: yes where one attack is over its limit, or, where no limit is stated,
+        better than without the release; no where none is, and the attack that decides was made.
+    result: the best of all that were made, where that is an answer.
+    rests_on, untested: codes of the attacks that were made, where that is an answer, and of those that were
+        not.
     """
 
     question: Question
@@ -84,17 +79,10 @@ FILE_ALONE = Message("anybody who has the released file, and nothing else")
 class AuditReport:
     """All attacks on a release, and the answers that rest on them.
 
-    Parameters
-    ----------
-    results : tuple of AttackResult
-    recipient : str
-        Who is imagined to attack, and what that one has.
-    notes : tuple of str
-        What else a reader must know.
-    lost : bool
-        Whether it belongs beside its release and could not be written there.
-    lacking : tuple of str
-        Options by which the auditor could have given more.
+    recipient: who is imagined to attack, and what that one has.
+    notes: what else a reader must know.
+    lost: whether it belongs beside its release and could not be written there.
+    lacking: options by which the auditor could have given more.
     """
 
     results: tuple[AttackResult, ...] = ()
@@ -230,21 +218,11 @@ def audit(
 ) -> Iterator[AttackResult]:
     """Make all attacks on a release, or some of them, in the order of the registry.
 
-    Parameters
-    ----------
-    dossier : Dossier
-        What is attacked, and with what.
-    chosen : sequence of str
-        Codes of attacks; all without.
-    watch : callable, optional
-        Called often as watch(done, total) of one attack; may raise to stop.
-    begun : callable, optional
-        Called with the code of each attack before it is made.
-
-    Yields
-    ------
-    AttackResult
-        What cannot be made is "not tested", with its reason.
+    dossier: what is attacked, and with what.
+    chosen: codes of attacks; all without.
+    watch: called often as watch(done, total) of one attack; may raise to stop.
+    begun: called with the code of each attack before it is made.
+    Yields: what cannot be made is "not tested", with its reason.
     """
     for attack in ATTACKS.values():
         if chosen and attack.code not in chosen:

@@ -39,14 +39,9 @@ _PARTS = ("day_of_week", "month", "day", "hour", "minute", "second", "day_of_yea
 class Observed:
     """The other released columns.
 
-    Parameters
-    ----------
-    texts : mapping of str to Array
-        Each column as texts.
-    numbers : mapping of str to ndarray
-        Those of them that are numbers; NaN where one is missing.
-    pairs : sequence of (str, str)
-        Pairs of `numbers` that are coordinates.
+    texts: each column as texts.
+    numbers: those of them that are numbers; NaN where one is missing.
+    pairs: pairs of `numbers` that are coordinates.
     """
 
     texts: Mapping[str, pa.Array]
@@ -114,13 +109,8 @@ def joined(views: Sequence[View]) -> View:
 class Views:
     """All views of the sampled rows of a table, made once for all secrets.
 
-    Parameters
-    ----------
-    observed : Observed
-    rows : ndarray of int64
-        The sample.
-    check_cancelled : callable
-        Asked before each column whether to go on.
+    rows: the sample.
+    check_cancelled: asked before each column whether to go on.
     """
 
     def __init__(self, observed: Observed, rows: Codes, check_cancelled: CheckCancelled) -> None:

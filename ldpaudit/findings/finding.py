@@ -19,24 +19,14 @@ class Finding:
 
     Its class, named by the code, and its parameters say it in any language; message and hint are messages.
 
-    Parameters
-    ----------
-    code : str
-        Stable name by which a recipe accepts it.
-    severity : {"block", "warn", "note"}
-        Whether it stops a release.
-    message : str
-        One sentence, without values of the raw table.
-    columns : tuple of str
-        Columns concerned.
-    hint : str
-        What to do about it.
-    voids_claim : bool
-        True where the promise of `columns` does not hold while this stands.
-    accepted : str
-        Why somebody accepts it; "" where nobody does.
-    parameters : mapping
-        Those of the sentence, with the "case" of its class, where it has several.
+    code: stable name by which a recipe accepts it.
+    severity {"block", "warn", "note"}: whether it stops a release.
+    message: one sentence, without values of the raw table.
+    columns: columns concerned.
+    hint: what to do about it.
+    voids_claim: true where the promise of `columns` does not hold while this stands.
+    accepted: why somebody accepts it; "" where nobody does.
+    parameters: those of the sentence, with the "case" of its class, where it has several.
     """
 
     code: str
@@ -130,12 +120,8 @@ def _together(one: Finding, other: Finding) -> Finding | None:
 class Case:
     """One sentence of a class of findings, where it has several.
 
-    Parameters
-    ----------
-    message, hint : str or Template
-        With named parameters; {columns} are those of the finding.
-    severity : {"block", "warn", "note"}
-    voids_claim : bool
+    message, hint: with named parameters; {columns} are those of the finding.
+    severity {"block", "warn", "note"}
     """
 
     message: str | Template
@@ -163,28 +149,18 @@ class FindingKind:
 
     It has one sentence (`message`, `hint`, `severity`, `voids_claim`), or several by the name of their case.
 
-    Parameters
-    ----------
-    code, title : str
-        By which a recipe accepts it; a few words for lists.
-    page, field : str
-        Page of the desktop on which it is put right, and the field there, where it is a single one.
-    acceptable : bool
-        Whether a reason in the recipe can lift it.
-    holds_given : bool
-        Whether a promise that it voids holds given the columns that it names, once it is accepted.
-    repairs : sequence of Repair
-        What can be done at once, the best first.
-    live, of_output : bool
-        Whether it is looked for at each change of the recipe; whether it is a matter of the output alone.
-    fault : bool
-        Whether it is an error of the recipe, shown like a finding: no recipe names it.
-    follows_place_by : str
-        What shows that its first column follows from the place that the others hold: "values", "name" or "".
-    where : callable, optional
-        Returns the page of a finding, where that is not always the same.
-    words : mapping of str to Message
-        Hints in the words of the page, by case.
+    code, title: by which a recipe accepts it; a few words for lists.
+    page, field: page of the desktop on which it is put right, and the field there, where it is a single one.
+    acceptable: whether a reason in the recipe can lift it.
+    holds_given: whether a promise that it voids holds given the columns that it names, once it is accepted.
+    repairs: what can be done at once, the best first.
+    live, of_output: whether it is looked for at each change of the recipe; whether it is a matter of the
+        output alone.
+    fault: whether it is an error of the recipe, shown like a finding: no recipe names it.
+    follows_place_by: what shows that its first column follows from the place that the others hold: "values",
+        "name" or "".
+    where: returns the page of a finding, where that is not always the same.
+    words: hints in the words of the page, by case.
     """
 
     code: str
@@ -217,19 +193,11 @@ class FindingKind:
     def make(self, case: str = "", /, *, columns: Sequence[str] = (), **parameters: Any) -> Finding:
         """Return a finding of this kind.
 
-        Parameters
-        ----------
-        case : str
-            Which of its sentences, where it has several.
-        columns : sequence of str
-            Columns concerned.
-        **parameters
-            Those of message and hint, by name: texts, numbers, messages, sequences of these.
-
-        Raises
-        ------
-        KeyError, TypeError
-            If there is no such case, or a parameter is missing or unknown: a mistake of the caller.
+        case: which of its sentences, where it has several.
+        columns: columns concerned.
+        **parameters: those of message and hint, by name: texts, numbers, messages, sequences of these.
+        Raises KeyError, TypeError: if there is no such case, or a parameter is missing or unknown: a mistake
+            of the caller.
         """
         chosen = self.all_cases()[case]
         unknown = set(parameters) - chosen.names

@@ -51,20 +51,12 @@ def _nothing(*_: str) -> str:
 class TableFacts:
     """What is known of the table of a recipe.
 
-    Parameters
-    ----------
-    columns : mapping of str to Column
-        Its columns, in order.
-    suggested : mapping of str to Role
-        Roles that the reader suggests.
-    points : (str, str), optional
-        Columns of longitudes and latitudes, where they are known.
-    easting : callable
-        Returns of two columns the one that runs east beyond doubt; "" where there is none.
-    finest_period : callable
-        Returns the finest period by which a column of times says less; "" where there is none.
-    step_page : callable
-        Returns the page of the desktop on which a step is set.
+    columns: its columns, in order.
+    suggested: roles that the reader suggests.
+    points: columns of longitudes and latitudes, where they are known.
+    easting: returns of two columns the one that runs east beyond doubt; "" where there is none.
+    finest_period: returns the finest period by which a column of times says less; "" where there is none.
+    step_page: returns the page of the desktop on which a step is set.
     """
 
     columns: Mapping[str, Column] = field(default_factory=dict)
@@ -79,18 +71,11 @@ class TableFacts:
 class RepairOffer:
     """A repair that fits a finding.
 
-    Parameters
-    ----------
-    label : Message
-        What it does, for the history.
-    apply : callable
-        Returns the repaired recipe, given what asks for a public file; None where the user gives none.
-    tip : Message
-        What it does, beside the button.
-    asks : bool
-        Whether the user may be asked for a file.
-    button : Message
-        What the button says.
+    label: what it does, for the history.
+    apply: returns the repaired recipe, given what asks for a public file; None where the user gives none.
+    tip: what it does, beside the button.
+    asks: whether the user may be asked for a file.
+    button: what the button says.
     """
 
     label: Message
@@ -115,12 +100,9 @@ class Repair:
 class Withhold(Repair):
     """Leaves one of the columns of a finding out.
 
-    Parameters
-    ----------
-    of_points : bool
-        Whether it may be one of the two coordinates of the points: the other alone is no point to move.
-    at : int
-        Which of the columns, the first by default; of further ones those that tell, and not what they tell.
+    of_points: whether it may be one of the two coordinates of the points: the other alone is no point to
+        move.
+    at: which of the columns, the first by default; of further ones those that tell, and not what they tell.
     """
 
     of_points: bool = True

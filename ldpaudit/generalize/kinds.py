@@ -12,17 +12,17 @@ from ldpaudit.tables import Column, Source
 
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
-_HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s", "epoch")
+_HOUR_DIRECTIVES = ("%H", "%I", "%T", "%R", "%X", "%c", "%s", "epoch", "serial")
 #: The finest unit that the dates of a format name, and the directives that name it.
 _HELD = ("day", "week", "month", "year")
 _HELD_DIRECTIVES = (
-    ("%d", "%e", "%j", "%u", "%F", "%D", "%x", "%c", "%s", "epoch"),
+    ("%d", "%e", "%j", "%u", "%F", "%D", "%x", "%c", "%s", "epoch", "serial"),
     ("%V", "%U", "%W"),
     ("%m", "%b", "%B", "%h"),
     ("%Y", "%y", "%G"),
 )
 _COARSER = ("week", "month", "quarter", "year")
-_DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch")
+_DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch", "serial")
 
 
 def require_columns(source: Source, names: Iterable[str], file: str) -> None:

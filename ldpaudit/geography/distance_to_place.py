@@ -28,28 +28,16 @@ class DistanceToPlace(Step):
     The length of the geodesic on the WGS84 ellipsoid, rounded to a metre. Great circles on a sphere, which
     Arcolezi 2022 (thesis, section 10.2.1) measures, differ from it by up to 0.6 %.
 
-    Parameters
-    ----------
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
-    table : str
-        Path of the public table of stations.
-    name, lon, lat : str
-        Its columns of names, longitudes and latitudes.
-    into : str
-        Name of the column of distances.
-    station : str, optional
-        Column that names the station of each row; the nearest one unless given.
-    name_into : str, optional
-        Name of a column for the name of the nearest station.
-    unit : {"km", "m"}
-        Kilometres with three decimals, or whole metres.
-    unknown : {"error", "missing"}
-        What becomes of rows whose station the table does not know.
-    recompute : bool
-        Put the results in the place of columns that are there already.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
+    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    table: path of the public table of stations.
+    name, lon, lat: its columns of names, longitudes and latitudes.
+    into: name of the column of distances.
+    station: column that names the station of each row; the nearest one unless given.
+    name_into: name of a column for the name of the nearest station.
+    unit {"km", "m"}: kilometres with three decimals, or whole metres.
+    unknown {"error", "missing"}: what becomes of rows whose station the table does not know.
+    recompute: put the results in the place of columns that are there already.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "distance-to-place"

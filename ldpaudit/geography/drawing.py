@@ -59,16 +59,10 @@ def borders(
 
     Simplification keeps a coverage: what two polygons share they still share, and it is drawn once.
 
-    Parameters
-    ----------
-    path : Path
-        Polygon layer.
-    layer : str, optional
-        Its name, where the file holds several.
-    frame : EqualArea, optional
-        Frame of the metres; default: around the polygons.
-    crs : str, optional
-        Coordinate system of a layer that names none.
+    path: polygon layer.
+    layer: its name, where the file holds several.
+    frame: frame of the metres; default: around the polygons.
+    crs: coordinate system of a layer that names none.
     """
     import shapely
 
@@ -132,20 +126,12 @@ def points(
 ) -> Dots:
     """Return the points of the first rows of a table.
 
-    Parameters
-    ----------
-    table : Path
-        The table.
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees. 0, 0 is no point.
-    options : ReadOptions
-        How to read the table.
-    most : int
-        Rows to look at.
-    frame : EqualArea, optional
-        Frame of the metres; default: around the points.
-    steps : sequence of ReadCoordinates, optional
-        How the coordinates are brought to degrees first.
+    table: the table.
+    x, y: columns of longitudes and latitudes, WGS84 degrees. 0, 0 is no point.
+    options: how to read the table.
+    most: rows to look at.
+    frame: frame of the metres; default: around the points.
+    steps: how the coordinates are brought to degrees first.
     """
     source = Source.open(table, options)
     require_columns(source, (x, y), table.name)

@@ -41,10 +41,7 @@ class EqualArea:
 
         The middle is the median direction: neither the antimeridian nor a far stray point misleads it.
 
-        Parameters
-        ----------
-        lon, lat : array_like, shape (n,)
-            Degrees.
+        lon, lat (n,): degrees.
         """
         east, north = np.asarray(lon, np.float64), np.asarray(lat, np.float64)
         step = max(len(east) // _SOME, 1)
@@ -61,13 +58,8 @@ class EqualArea:
     def project(self, lon: npt.ArrayLike, lat: npt.ArrayLike) -> tuple[Floats, Floats]:
         """Return metres east and north of the middle for points in degrees.
 
-        Parameters
-        ----------
-        lon, lat : array_like, shape (n,)
-
-        Returns
-        -------
-        x, y : ndarray of float64, shape (n,)
+        lon, lat (n,)
+        Returns x, y (n,).
         """
         x, y = self._plane(np.asarray(lon, np.float64), np.asarray(lat, np.float64))
         # The point opposite to the middle has no place; it is sent to the rim.
@@ -76,14 +68,8 @@ class EqualArea:
     def unproject(self, x: npt.ArrayLike, y: npt.ArrayLike) -> tuple[Floats, Floats]:
         """Return degrees for metres east and north of the middle.
 
-        Parameters
-        ----------
-        x, y : array_like, shape (n,)
-
-        Returns
-        -------
-        lon, lat : ndarray of float64, shape (n,)
-            Longitudes from -180 to below 180.
+        x, y (n,)
+        Returns lon, lat (n,): longitudes from -180 to below 180.
         """
         x, y = np.asarray(x, np.float64), np.asarray(y, np.float64)
         # Beyond the rim lies nothing: what is asked for there is the rim.

@@ -57,53 +57,33 @@ class GeneralizeRegion(Step):
     Either names are looked up in a public table (`column`, `table`, `from`, `to`), or points in public
     polygons (`polygons`, `id`, `x`, `y`).
 
-    Parameters
-    ----------
-    column : str
-        Column of names or codes.
-    table : str
-        Path of the public table.
-    from_ : str
-        Its column of names, "from" in a recipe.
-    to : str
-        Its column of regions; with polygons, the attribute that is written (`id` unless given).
-    unmatched : str
-        Region of the names that the table does not know (an error unless given); with polygons, the label of
-        points outside ("outside" unless given).
-    compare : {"alike", "exact"}
-        Whether accents, capitals, hyphens, articles ("Fins (Les)"), "St" for "Saint" and the leading zeros of
-        codes make a difference, where a place is not found as it is written.
-    changes : str
-        Path of a public table of mergers and renamings, for the places that the table does not know.
-    changes_from, changes_to, changes_date : str
-        Its columns of old and new places, written as the table writes them, and of the day of each change.
-    changes_where : str
-        "column = value": which of its rows count.
-    polygons : str
-        Path of the polygon layer.
-    layer : str
-        Its layer, where several hold polygons.
-    crs : str
-        Its coordinate system, where the file names none: "EPSG:2154".
-    repair : bool
-        Repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command `regions`
-        lists what that changes.
-    id : str
-        Attribute that names each polygon.
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
-    outside : {"code", "nearest", "error"}
-        What becomes of points outside: the label `unmatched`, the nearest region, or an error.
-    into : str
-        Name of the column of regions: `column`, or "region" for polygons, unless given.
-    keep : bool
-        Leave the places beside their regions.
-    recompute : bool
-        With polygons: leave the points as they are, and put their regions in the place of the values of
-        `into`, a column that is there. After a step that moves the points, this makes a column that
+    column: column of names or codes.
+    table: path of the public table.
+    from_: its column of names, "from" in a recipe.
+    to: its column of regions; with polygons, the attribute that is written (`id` unless given).
+    unmatched: region of the names that the table does not know (an error unless given); with polygons, the
+        label of points outside ("outside" unless given).
+    compare {"alike", "exact"}: whether accents, capitals, hyphens, articles ("Fins (Les)"), "St" for "Saint"
+        and the leading zeros of codes make a difference, where a place is not found as it is written.
+    changes: path of a public table of mergers and renamings, for the places that the table does not know.
+    changes_from, changes_to, changes_date: its columns of old and new places, written as the table writes
+        them, and of the day of each change.
+    changes_where: "column = value": which of its rows count.
+    polygons: path of the polygon layer.
+    layer: its layer, where several hold polygons.
+    crs: its coordinate system, where the file names none: "EPSG:2154".
+    repair: repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command
+        `regions` lists what that changes.
+    id: attribute that names each polygon.
+    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    outside {"code", "nearest", "error"}: what becomes of points outside: the label `unmatched`, the nearest
+        region, or an error.
+    into: name of the column of regions: `column`, or "region" for polygons, unless given.
+    keep: leave the places beside their regions.
+    recompute: with polygons: leave the points as they are, and put their regions in the place of the values
+        of `into`, a column that is there. After a step that moves the points, this makes a column that
         followed from the true place one that follows from the released point.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "generalize-region"
@@ -177,44 +157,31 @@ class GeneralizeRegion(Step):
                 "a region comes from a table or from polygons, one of the two",
                 hint="give table, column, from and to; or polygons, x and y",
             )
-        by_table = {"column": self.column, "from": self.from_}
-        named = {name: getattr(self, name) for name in ("changes_from", "changes_to", "changes_date")}
-        bounds: dict[str, Any] = {name: getattr(self, name) for name in ("changes_where",)}
-        of_polygons = {"layer": self.layer, "crs": self.crs, "repair": self.repair}
-        by_points: dict[str, Any] = {"x": self.x, "y": self.y, **of_polygons}
-        if self.table is not None:
-            needed, foreign = {**by_table, "to": self.to}, by_points
-        else:
-            needed, foreign = {"x": self.x, "y": self.y}, {**by_table, "changes": self.changes}
+        by_table, changes = self.table is not None, ("changes_from", "changes_to", "changes_date")
+        needed: tuple[str, ...] = ("column", "from_", "to") if by_table else ("x", "y")
+        foreign = dict.fromkeys(("column", "from_", "changes"), Message("polygons"))
+        if by_table:
+            foreign = dict.fromkeys(("x", "y", "layer", "crs", "repair"), Message("a table"))
         if self.changes:
-            needed |= named
-        for name, value in needed.items():
-            if not value:
-                raise UserError(
-                    Message('the key "{name}" is missing', name=name),
-                    hint=Message("write: {name} = …", name=name),
+            needed += changes
+        else:
+            foreign |= dict.fromkeys((*changes, "changes_where"), Message("places without changes"))
+        for key in needed:
+            if not getattr(self, key):
+                name = key.rstrip("_")
+                what = Message('the key "{name}" is missing', name=name)
+                raise UserError(what, hint=Message("write: {name} = …", name=name))
+        for key, source in foreign.items():
+            if getattr(self, key):
+                what = Message(
+                    'the key "{name}" does not go with {source}', name=key.rstrip("_"), source=source
                 )
-        for name, value in foreign.items():
-            if value:
-                raise UserError(
-                    Message(
-                        'the key "{name}" does not go with {source}',
-                        name=name,
-                        source=Message("a table") if self.table else Message("polygons"),
-                    ),
-                    hint="remove it",
-                )
+                raise UserError(what, hint="remove it")
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
             raise UserError(
                 "only a column beside the points can be computed again, from points in polygons",
                 hint='give polygons, x, y, and the name of the column: into = "town"',
             )
-        for name, value in {**named, **bounds}.items():
-            if value and not self.changes:
-                raise UserError(
-                    Message('the key "{name}" goes with a table of changes', name=name),
-                    hint="add changes, or remove it",
-                )
 
     def _places(self) -> tuple[str, ...]:
         """Name the columns that hold the place."""
@@ -359,34 +326,16 @@ class GeneralizeRegion(Step):
         """Return where the regions come from."""
         if self.table is not None:
             return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
-        rest = Message(" The polygons are repaired first.") if self.repair else ""
+        about: dict[str, Any] = {"x": self.x, "y": self.y, "attribute": self.to or self.id}
         if self.recompute:
-            return (
-                Message(
-                    "Computes {into} again from the point ({x}, {y}): its {attribute}.",
-                    into=self.into,
-                    x=self.x,
-                    y=self.y,
-                    attribute=self.to or self.id,
-                )
-                + rest
+            said = Message(
+                "Computes {into} again from the point ({x}, {y}): its {attribute}.", into=self.into, **about
             )
-        attribute = self.to or self.id
-        if self.keep:
-            replaces = Message(
-                "Adds to the point ({x}, {y}) its region ({attribute}).",
-                x=self.x,
-                y=self.y,
-                attribute=attribute,
-            )
+        elif self.keep:
+            said = Message("Adds to the point ({x}, {y}) its region ({attribute}).", **about)
         else:
-            replaces = Message(
-                "Replaces the point ({x}, {y}) by its region ({attribute}).",
-                x=self.x,
-                y=self.y,
-                attribute=attribute,
-            )
-        return replaces + rest
+            said = Message("Replaces the point ({x}, {y}) by its region ({attribute}).", **about)
+        return said + (Message(" The polygons are repaired first.") if self.repair else "")
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""

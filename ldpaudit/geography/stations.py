@@ -43,17 +43,10 @@ class Stations:
     def read(cls, path: Path, name: str, lon: str, lat: str) -> Stations:
         """Read stations from three columns of a public table.
 
-        Parameters
-        ----------
-        path : Path
-            Any table that can be imported.
-        name, lon, lat : str
-            Its columns.
-
-        Raises
-        ------
-        UserError
-            If the file or a column is not there, a station has no name or no place, or two have one name.
+        path: any table that can be imported.
+        name, lon, lat: its columns.
+        Raises UserError: if the file or a column is not there, a station has no name or no place, or two have
+            one name.
         """
         source = Source.open(path)
         require_columns(source, (name, lon, lat), path.name)
@@ -91,17 +84,10 @@ class Stations:
     def nearest(self, lon: Floats, lat: Floats) -> tuple[Indices, Floats]:
         """Find the nearest station of each point.
 
-        Parameters
-        ----------
-        lon, lat : ndarray of float64, shape (n,)
-            WGS84 degrees; NaN in both where the point is missing.
-
-        Returns
-        -------
-        station : ndarray of int64, shape (n,)
-            Position of the station, of several that are equally near the first; -1 for a missing point.
-        metres : ndarray of float64, shape (n,)
-            Length of the geodesic on the WGS84 ellipsoid; NaN for a missing point.
+        lon, lat (n,): WGS84 degrees; NaN in both where the point is missing.
+        Returns station (n,): position of the station, of several that are equally near the first; -1 for a
+            missing point.
+        Returns metres (n,): length of the geodesic on the WGS84 ellipsoid; NaN for a missing point.
         """
         station = np.full(len(lon), -1, dtype=np.int64)
         metres = np.full(len(lon), np.nan)
@@ -126,17 +112,9 @@ class Stations:
     def distance(self, lon: Floats, lat: Floats, station: Indices) -> Floats:
         """Measure to one station each.
 
-        Parameters
-        ----------
-        lon, lat : ndarray of float64, shape (n,)
-            WGS84 degrees; NaN in both where the point is missing.
-        station : ndarray of int64, shape (n,)
-            Position of the station; -1 where there is none.
-
-        Returns
-        -------
-        ndarray of float64, shape (n,)
-            Metres; NaN where the point or the station is missing.
+        lon, lat (n,): WGS84 degrees; NaN in both where the point is missing.
+        station (n,): position of the station; -1 where there is none.
+        Returns (n,): metres; NaN where the point or the station is missing.
         """
         metres = np.full(len(lon), np.nan)
         rows = np.flatnonzero(~np.isnan(lon) & (station >= 0))

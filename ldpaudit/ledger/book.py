@@ -95,11 +95,8 @@ class Ledger:
     def open(cls, path: Path | str) -> Self:
         """Open a ledger; where there is no file yet, make one that only its owner can read.
 
-        Raises
-        ------
-        UserError
-            If the file is damaged (`DamagedLedgerError`), foreign or of another version, or cannot be read or
-            made. It is left as it is.
+        Raises UserError: if the file is damaged (`DamagedLedgerError`), foreign or of another version, or
+            cannot be read or made. It is left as it is.
         """
         path = Path(path)
         connection = _connect(path)
@@ -113,10 +110,7 @@ class Ledger:
     def default_path() -> Path | None:
         """Return the path of this user's ledger; None where LDPAUDIT_LEDGER switches it off.
 
-        Raises
-        ------
-        UserError
-            If none is named, and the account has no home folder.
+        Raises UserError: if none is named, and the account has no home folder.
         """
         from platformdirs import user_data_path
 
@@ -153,19 +147,10 @@ class Ledger:
     def spent(self, sketch: Sketch, booking: Booking, *, person: bool) -> Spent:
         """Return what was released before that adds up with one more release.
 
-        Parameters
-        ----------
-        sketch : Sketch
-            Of its source, by a builder of this ledger.
-        booking : Booking
-            The release as it would be booked.
-        person : bool
-            Whether its unit is a column that names persons.
-
-        Raises
-        ------
-        UserError
-            If the ledger is damaged.
+        sketch: of its source, by a builder of this ledger.
+        booking: the release as it would be booked.
+        person: whether its unit is a column that names persons.
+        Raises UserError: if the ledger is damaged.
         """
         self._refuse_foreign(sketch)
         return Spent.of(booking, sketch, self.releases(), person=person)
@@ -180,10 +165,7 @@ class Ledger:
 
         `check` gets all releases that count while no other run can book one, and may refuse by an error.
 
-        Raises
-        ------
-        UserError
-            If the ledger is damaged or cannot be written.
+        Raises UserError: if the ledger is damaged or cannot be written.
         """
         self._refuse_foreign(sketch)
         if booking.key == "test":
@@ -210,10 +192,7 @@ class Ledger:
     def forget(self, number: int, reason: str) -> None:
         """Leave a release out of all sums from now on; entry and reason stay in the file.
 
-        Raises
-        ------
-        UserError
-            If there is no such release, or the ledger is damaged or cannot be written.
+        Raises UserError: if there is no such release, or the ledger is damaged or cannot be written.
         """
         with self._writing():
             if all(known.number != number for _, known in self._read()[0]):
@@ -240,11 +219,8 @@ class Ledger:
     def known(self, content_hash: str = "") -> list[tuple[Source, list[Spent]]]:
         """Return each table with what its releases cost together, one sum for each unit of protection.
 
-        Parameters
-        ----------
-        content_hash : str
-            SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is known
-            before any row of the file is read; another sheet or layer of it is another table.
+        content_hash: SHA-256 of a file's bytes, in hexadecimal digits: only of what came in this file. It is
+            known before any row of the file is read; another sheet or layer of it is another table.
         """
         mark = file_mark(self._salt, content_hash) if content_hash else ""
         every, found = self.releases(), []

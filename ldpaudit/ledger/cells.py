@@ -66,14 +66,9 @@ def scatter(words: Words) -> Words:
 def cell_hashes(array: pa.Array, column: Column | None, key: int) -> Words:
     """Return a keyed hash of each cell, (n,).
 
-    Parameters
-    ----------
-    array : Array, shape (n,)
-        As the reader gives it: texts, or a type of the file's own.
-    column : Column, optional
-        How its texts read.
-    key : int
-        64 bits of a keyed hash.
+    array (n,): as the reader gives it: texts, or a type of the file's own.
+    column: how its texts read.
+    key: 64 bits of a keyed hash.
     """
     if pa.types.is_dictionary(array.type):
         array = array.dictionary_decode()

@@ -24,32 +24,20 @@ _ALWAYS = ("columns", "epsilon", "protocol", "distance", "holds", "rounding", "m
 class Claim:
     """One promise of a release, as far as it adds up with others.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Names of the columns whose true values it covers.
-    epsilon : float
-        In nats; where `distance` is set, at that distance.
-    protocol : str
-    distance : float, optional
-        Metres between two neighbouring points.
-    holds : bool
-        False where a side leak makes it void.
-    rounding : float
-        Metres by which points may be farther apart after rounding; epsilon is that of both distances added.
-    memory : str
-        Name of the memory that the noise came from: in every release the same noise for the same place, which
-        is spent once. Empty where each release draws anew.
-    delta : float
-        Chance by which the promise may fail.
-    bound, neighbours, one_row, one_row_bound, person, most_rows, most_places, one_person, further
-        As a `Guarantee` has them; `most_rows` is that of the table, whichever step declares it.
-    of_place : bool
-        True where the columns show a moved place, too.
-    linked : tuple of str
-        Released columns that show which rows are of one person.
-    drawing : int
-        Claims of one `memory` and one number surely share their noise; of two numbers, they may not.
+    columns: names of the columns whose true values it covers.
+    epsilon: in nats; where `distance` is set, at that distance.
+    distance: metres between two neighbouring points.
+    holds: false where a side leak makes it void.
+    rounding: metres by which points may be farther apart after rounding; epsilon is that of both distances
+        added.
+    memory: name of the memory that the noise came from: in every release the same noise for the same place,
+        which is spent once. Empty where each release draws anew.
+    delta: chance by which the promise may fail.
+    bound, neighbours, one_row, one_row_bound, person, most_rows, most_places, one_person, further: as a
+        `Guarantee` has them; `most_rows` is that of the table, whichever step declares it.
+    of_place: true where the columns show a moved place, too.
+    linked: released columns that show which rows are of one person.
+    drawing: claims of one `memory` and one number surely share their noise; of two numbers, they may not.
     """
 
     columns: tuple[str, ...]
@@ -111,31 +99,19 @@ class Claim:
 class Booking:
     """One release, as it is in the ledger.
 
-    Parameters
-    ----------
-    time : str
-        When it was written, UTC in ISO 8601.
-    unit : str
-        Who is protected, as the recipe says: "intervention", or the name of a column.
-    recipe : str
-        Fingerprint of the recipe.
-    manifest : str
-        SHA-256 of the external manifest's file, in hexadecimal digits.
-    rows : int
-        Rows of the release.
-    claims : tuple of Claim
-        All its promises; empty where it has none.
-    key : {"fresh", "held", "test"}
-        Which key drew the noise. Releases of test keys protect nobody and are not booked.
-    table : str
-        Name of the released table's file, without its folder.
-    source : str
-        What the recipe calls the register that the rows are of; empty where it does not say.
-    period : tuple of str
-        First and last day of the rows as the run has checked, and the column that says so; empty where it
+    time: when it was written, UTC in ISO 8601.
+    unit: who is protected, as the recipe says: "intervention", or the name of a column.
+    recipe: fingerprint of the recipe.
+    manifest: SHA-256 of the external manifest's file, in hexadecimal digits.
+    rows: rows of the release.
+    claims: all its promises; empty where it has none.
+    key {"fresh", "held", "test"}: which key drew the noise. Releases of test keys protect nobody and are not
+        booked.
+    table: name of the released table's file, without its folder.
+    source: what the recipe calls the register that the rows are of; empty where it does not say.
+    period: first and last day of the rows as the run has checked, and the column that says so; empty where it
         has not.
-    number : int
-        By which a person names it; 0 before it is booked.
+    number: by which a person names it; 0 before it is booked.
     """
 
     time: str

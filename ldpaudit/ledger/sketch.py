@@ -73,18 +73,11 @@ _WIDTH = 1.959963984540054
 class Sketch:
     """What the ledger keeps of a table.
 
-    Parameters
-    ----------
-    ledger : str
-        Mark of the ledger's salt: sketches of two ledgers cannot be compared.
-    rows, columns : int
-        How many it has.
-    identity : str
-        Mark of all rows in any order.
-    grid : bytes
-        The flipped bits of the rows.
-    file : str
-        Mark of the file's bytes; empty where it is not known.
+    ledger: mark of the ledger's salt: sketches of two ledgers cannot be compared.
+    rows, columns: how many it has.
+    identity: mark of all rows in any order.
+    grid: the flipped bits of the rows.
+    file: mark of the file's bytes; empty where it is not known.
     """
 
     ledger: str
@@ -106,14 +99,9 @@ class Sketch:
 class Overlap:
     """Which share of a table's different rows another table holds too.
 
-    Parameters
-    ----------
-    share : float
-        Between 0 and 1; exactly 1 for identical tables.
-    standard_error : float
-        Of `share`; 0 where it is exact.
-    low, high : float
-        Interval of 95 %, within [0, 1].
+    share: between 0 and 1; exactly 1 for identical tables.
+    standard_error: of `share`; 0 where it is exact.
+    low, high: interval of 95 %, within [0, 1].
     """
 
     share: float
@@ -178,14 +166,9 @@ class SketchBuilder:
     A builder holds bits that are not flipped yet. It may go to another process; to a disk goes what `store`
     writes, and into a folder that is as private as the table.
 
-    Parameters
-    ----------
-    salt : bytes
-        The ledger's secret.
-    schema : Schema
-        All columns of the source, as they are read.
-    columns : mapping of str to Column, optional
-        How texts read: dates by their formats, numbers by their marks.
+    salt: the ledger's secret.
+    schema: all columns of the source, as they are read.
+    columns: how texts read: dates by their formats, numbers by their marks.
     """
 
     def __init__(
@@ -252,10 +235,7 @@ class SketchBuilder:
     def finish(self, content_hash: str = "") -> Sketch:
         """Return the sketch: bits flipped, no row kept.
 
-        Parameters
-        ----------
-        content_hash : str
-            SHA-256 of the source's file, in hexadecimal digits, where it is known.
+        content_hash: SHA-256 of the source's file, in hexadecimal digits, where it is known.
         """
         names = "\0".join(sorted(canonical_name(name) for name in self._names))
         content = self._content.astype("<u8").tobytes() + self._rows.to_bytes(8, "little")

@@ -41,16 +41,9 @@ _NUMBERS = (
 class Source:
     """A table of which something was released.
 
-    Parameters
-    ----------
-    number : int
-    identity : str
-        Mark of all its rows.
-    rows, columns : int
-    grid : bytes
-        The flipped bits of its rows.
-    files : frozenset of str
-        Marks of the files in which it came.
+    identity: mark of all its rows.
+    grid: the flipped bits of its rows.
+    files: marks of the files in which it came.
     """
 
     number: int
@@ -65,16 +58,10 @@ class Source:
 class Earlier:
     """An earlier release, and how its table is related to the one at hand.
 
-    Parameters
-    ----------
-    booking : Booking
-    relation : {"same", "overlapping", "uncertain", "apart"}
-    overlap : Overlap or None
-        Share of this table's rows that the other has too, as far as they are written alike.
-    source : Source
-        Its table.
-    by_period : bool
-        Whether it is apart by its period alone.
+    relation {"same", "overlapping", "uncertain", "apart"}
+    overlap: share of this table's rows that the other has too, as far as they are written alike.
+    source: its table.
+    by_period: whether it is apart by its period alone.
     """
 
     booking: Booking
@@ -134,17 +121,11 @@ class Spent:
 
     The sum is an upper bound for each single row: not every row needs to be in all releases that share some.
 
-    Parameters
-    ----------
-    unit : str
-        Who is protected, as the recipe says.
-    by_unit : bool
-        True where the unit is a column that names persons.
-    earlier : tuple of Earlier
-        All entries of the ledger, oldest first.
-    again : str
-        Day of the earlier release that the one at hand repeats byte for byte, so that it shows nothing more
-        and its promises count once; empty where it is another one.
+    unit: who is protected, as the recipe says.
+    by_unit: true where the unit is a column that names persons.
+    earlier: all entries of the ledger, oldest first.
+    again: day of the earlier release that the one at hand repeats byte for byte, so that it shows nothing
+        more and its promises count once; empty where it is another one.
     """
 
     unit: str
@@ -229,10 +210,8 @@ class Spent:
     def unclaimed(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return the releases that count, with columns for which they make no promise.
 
-        Returns
-        -------
-        tuple of (str, tuple of str)
-            Day of the release, and the columns whose promise is void; no column where it promised nothing.
+        Returns: day of the release, and the columns whose promise is void; no column where it promised
+            nothing.
         """
         each = [(one.booking.day, _void(one.booking.claims), one.booking.claims) for one in self.counted]
         return tuple((day, void) for day, void, claims in each if void or not claims)

@@ -37,23 +37,14 @@ _UNBOUNDED = Message("a step has no bound")
 class Total:
     """The sum of promises for one relation.
 
-    Parameters
-    ----------
-    relation : str
-        What changes between two neighbouring tables: "one row", "one person", "two places 200 m apart".
-    epsilon : float
-        In nats, with what grows with distance at the distance that the relation names, where it names one;
-        infinite where there is no bound.
-    per_metre : float
-        What grows with distance and is not in `epsilon`, or in a relation of places is: nats a metre.
-    delta : float
-        Sum of the chances by which promises may fail.
-    bound : int or None
-        Rows or places that the relation lets change at most; None where nobody has declared how many.
-    tight : bool
-        False where epsilon is an upper bound.
-    why : str
-        Why there is no bound; empty where there is one.
+    relation: what changes between two neighbouring tables: "one row", "one person", "two places 200 m apart".
+    epsilon: in nats, with what grows with distance at the distance that the relation names, where it names
+        one; infinite where there is no bound.
+    per_metre: what grows with distance and is not in `epsilon`, or in a relation of places is: nats a metre.
+    delta: sum of the chances by which promises may fail.
+    bound: rows or places that the relation lets change at most; None where nobody has declared how many.
+    tight: false where epsilon is an upper bound.
+    why: why there is no bound; empty where there is one.
     """
 
     relation: str
@@ -122,12 +113,8 @@ class Total:
     def relation_words(self, unit: str = "row", *, by_unit: bool = False) -> str:
         """Return what changes, named as the recipe names its unit.
 
-        Parameters
-        ----------
-        unit : str
-            Who is protected, as the recipe says.
-        by_unit : bool
-            True where the unit is a column that names them; else it is the name of one row.
+        unit: who is protected, as the recipe says.
+        by_unit: true where the unit is a column that names them; else it is the name of one row.
         """
         relation = self.relation
         own = Message("one {unit}", unit=in_line([unit]))
@@ -156,18 +143,10 @@ class _Part:
 def totals(claims: Iterable[Claim], person: str = "") -> tuple[Total, ...]:
     """Add up the promises that hold, for each relation that a reader asks for.
 
-    Parameters
-    ----------
-    claims : iterable of Claim
-        Of one release or several of the same rows. Those of one `memory` share their permanent answers, or
-        the noise of their places.
-    person : str
-        Column that names who is protected, where the unit is a column.
-
-    Returns
-    -------
-    tuple of Total
-        The rows' first, or the person's where the unit is a column; empty where no promise holds.
+    claims: of one release or several of the same rows. Those of one `memory` share their permanent answers,
+        or the noise of their places.
+    person: column that names who is protected, where the unit is a column.
+    Returns: the rows' first, or the person's where the unit is a column; empty where no promise holds.
     """
     holding = [claim for claim in claims if claim.holds]
     if not holding:
@@ -302,14 +281,9 @@ def _of_value(claim: Claim, together: Sequence[Claim], person: str) -> _Part:
 def _of_all_rows(claim: Claim, together: Sequence[Claim], person: str, *, sharing: bool = False) -> _Part:
     """Return what all rows of one person cost, and the places that they have.
 
-    Parameters
-    ----------
-    claim, together
-        A promise, and those that share its noise.
-    person : str
-        Column that names the person.
-    sharing : bool
-        True for persons whose rows keep sharing the places that they share.
+    claim, together: a promise, and those that share its noise.
+    person: column that names the person.
+    sharing: true for persons whose rows keep sharing the places that they share.
     """
     if claim.person and claim.person != person:
         return _Part(math.inf, why=_OTHER_PERSON)

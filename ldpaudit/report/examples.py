@@ -16,19 +16,10 @@ _HUGE = 20.0
 def example(step: Step, guarantee: Guarantee, context: Context) -> tuple[str, str]:
     """Return a pair that a promise covers, and one that it does not.
 
-    Parameters
-    ----------
-    step : Step
-        The step that makes the promise.
-    guarantee : Guarantee
-        A promise that holds.
-    context : Context
-        What reaches the step.
-
-    Returns
-    -------
-    hides, shows : str
-        The two pairs, in words.
+    step: the step that makes the promise.
+    guarantee: a promise that holds.
+    context: what reaches the step.
+    Returns hides, shows: the two pairs, in words.
     """
     factor = _factor(guarantee.epsilon)
     if guarantee.delta:
@@ -103,16 +94,10 @@ def example(step: Step, guarantee: Guarantee, context: Context) -> tuple[str, st
 def bound_of_person(step: Step, guarantee: Guarantee, unit: str, most_rows: int | None = None) -> str:
     """Return how many rows or places one person has at most, as far as the recipe declares it.
 
-    Parameters
-    ----------
-    step : Step
-        The step that makes the promise.
-    guarantee : Guarantee
-        The promise.
-    unit : str
-        Column that names who is protected; "person" where no column does.
-    most_rows : int, optional
-        Rows that one has at most, where that is declared.
+    step: the step that makes the promise.
+    guarantee: the promise.
+    unit: column that names who is protected; "person" where no column does.
+    most_rows: rows that one has at most, where that is declared.
     """
     names = in_line(guarantee.columns)
     if bound := step.bound_of_person(guarantee, unit):

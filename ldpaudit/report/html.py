@@ -38,15 +38,10 @@ def external_report(
 ) -> str:
     """Write the report that goes with the release: no true count, no raw value, no path.
 
-    Parameters
-    ----------
-    manifest : mapping
-        The external manifest.
-    estimates : sequence of mapping
-        Of each randomized column: column, protocol, number (whether it holds numbers), reports, and rows of
-        `estimate.SCHEMA` over the whole table.
-    language : Catalogue, optional
-        Of the reader; that of this process where none is given.
+    manifest: the external manifest.
+    estimates: of each randomized column: column, protocol, number (whether it holds numbers), reports, and
+        rows of `estimate.SCHEMA` over the whole table.
+    language: of the reader; that of this process where none is given.
     """
     return _rendered("external.html", manifest, estimates, None, language)
 
@@ -111,12 +106,8 @@ def _treated(manifest: Mapping[str, Any]) -> list[tuple[list[str], str, str]]:
 def bars(rows: Sequence[Mapping[str, Any]], truth: Mapping[str, float] | None) -> list[dict[str, Any]]:
     """Lay out estimates as bars with their intervals, in pixels.
 
-    Parameters
-    ----------
-    rows : sequence of mapping
-        value, estimate, low, high.
-    truth : mapping of str to float, optional
-        True shares, for the internal report alone.
+    rows: value, estimate, low, high.
+    truth: true shares, for the internal report alone.
     """
     reach = float(max([*(one["high"] for one in rows), *(truth or {}).values(), 1e-9]))
 

@@ -20,10 +20,7 @@ _LARGE = Message("more than a hundred million (this hides next to nothing)")
 def in_words(guarantee: Guarantee) -> str:
     """Return what a guarantee means for a reader who knows whatever they know.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-        A promise that holds.
+    guarantee: a promise that holds.
     """
     if guarantee.delta:
         return _drawn(guarantee)
@@ -43,10 +40,7 @@ def in_words(guarantee: Guarantee) -> str:
 def moved_rows(figures: Mapping[str, Any]) -> str:
     """Return for the data holder how many rows share their noise, and how many came back into a region.
 
-    Parameters
-    ----------
-    figures : mapping
-        As the internal manifest has it under "moves".
+    figures: as the internal manifest has it under "moves".
     """
     names, points = in_line(figures["columns"]), figures["points"]
     said = [Message("{n:,} (row|rows) with a point ({names})", n=points, names=names)]
@@ -121,12 +115,8 @@ def recorded_numbers(inside: Mapping[str, Any], column: str) -> str:
 def belief_at_most(prior: float, epsilon: float) -> float:
     """Return the highest belief in a value after one report, by Bayes' rule.
 
-    Parameters
-    ----------
-    prior : float
-        Belief before, between 0 and 1.
-    epsilon : float
-        Epsilon in nats.
+    prior: belief before, between 0 and 1.
+    epsilon: epsilon in nats.
     """
     if prior <= 0:
         return 0.0

@@ -48,29 +48,18 @@ def refuse_many(columns: int, name: str) -> None:
 class Column:
     """How a column reads.
 
-    Parameters
-    ----------
-    name : str
-        Header as it is in the file.
-    kind : str
-        What the values are; "text" also for codes whose leading zeros matter.
-    formats : tuple of str
-        strptime formats of a time column, in the order in which they are tried; empty for a column that
+    name: header as it is in the file.
+    kind: what the values are; "text" also for codes whose leading zeros matter.
+    formats: strptime formats of a time column, in the order in which they are tried; empty for a column that
         the file itself types as time.
-    decimal, thousands : str
-        Marks of a number column.
-    missing : tuple of str
-        Words that stand for a missing value, compared after stripping blanks.
-    period : str
-        For the labels that generalize-time leaves: "hour", "day", "week", "month", "quarter", "year",
+    decimal, thousands: marks of a number column.
+    missing: words that stand for a missing value, compared after stripping blanks.
+    period: for the labels that generalize-time leaves: "hour", "day", "week", "month", "quarter", "year",
         "hour-of-day", "part-of-day" or "weekday". Empty otherwise.
-    zone : str
-        For a column of times that say how far they are from UTC: "UTC", in which they are read, or the zone
+    zone: for a column of times that say how far they are from UTC: "UTC", in which they are read, or the zone
         that the file itself names. Empty where nothing is said.
-    date_part : bool
-        For a column of numbers: whether they are years, or months, hours or the like.
-    doubt : str
-        What kept the reader from taking a text column for numbers or times, where little was missing.
+    date_part: for a column of numbers: whether they are years, or months, hours or the like.
+    doubt: what kept the reader from taking a text column for numbers or times, where little was missing.
     """
 
     name: str

@@ -19,7 +19,9 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.sql import ask
 from ldpaudit.tables.names import word_table
 
-EPOCHS = {"epoch-s": 1, "epoch-ms": 1000}
+#: Numbers that are times: how many make a second; days as spreadsheets count them, from 30 December 1899.
+EPOCHS, SERIAL = {"epoch-s": 1, "epoch-ms": 1000}, "serial-days"
+_SERIAL_OF_1970 = 25_569
 _MONTHS = {name: at for at, names in enumerate(word_table("months").values(), 1) for name in names}
 _WEEKDAYS = {name: at for at, names in enumerate(word_table("weekdays").values()) for name in names}
 _SHORT = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -109,6 +111,11 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         fits = pc.match_substring_regex(texts, r"^-?[0-9]{1,15}$")
         digits = pc.if_else(fits, texts, pa.scalar(None, pa.string())).cast(pa.float64())
         return pc.floor(pc.divide(digits, float(EPOCHS[format_]))).cast(pa.int64()).cast(pa.timestamp("s"))
+    if format_ == SERIAL:
+        fits = pc.match_substring_regex(texts, r"^[0-9]{1,7}(?:[.,][0-9]+)?$")
+        days = pc.if_else(fits, pc.replace_substring(texts, ",", "."), pa.scalar(None, pa.string()))
+        seconds = pc.multiply(pc.subtract(days.cast(pa.float64()), _SERIAL_OF_1970), 86_400)
+        return pc.round(seconds).cast(pa.int64()).cast(pa.timestamp("s"))
     if format_.endswith(_ZONE_NAME):
         texts, format_ = _without(texts, _NAMED_ZONE), format_.removesuffix(_ZONE_NAME)
     plain = not any(directive in format_ for directive in _WORDED)

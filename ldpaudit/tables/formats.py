@@ -158,12 +158,8 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     Where a table is in several files, this is the hash of their endings and hashes; a file beside it that
     is missing or empty does not count.
 
-    Parameters
-    ----------
-    path : Path
-        The file that names the table.
-    watch : callable, optional
-        Gets the bytes that are done, of all.
+    path: the file that names the table.
+    watch: gets the bytes that are done, of all.
     """
     named = format_of_name(path.name)
     files = [(path.suffix.lower(), path)]
@@ -187,11 +183,7 @@ def content_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
 def file_hash(path: Path, watch: ProgressCallback = no_progress) -> str:
     """Return the SHA-256 of a file's bytes as hexadecimal digits.
 
-    Parameters
-    ----------
-    path : Path
-    watch : callable, optional
-        Gets the bytes that are done, of all.
+    watch: gets the bytes that are done, of all.
     """
     digest = hashlib.sha256()
     buffer = memoryview(bytearray(_BLOCK))

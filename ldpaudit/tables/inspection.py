@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,8 @@ _SAMPLES, _FREQUENT, _SHOWN = 5, 10, 40
 _COUNTED, _MOST_COUNTED = 1000, 10_000
 #: Unpacked bytes above which rows are estimated and values beyond the first rows are not looked at.
 _READ_WHOLE = 1 << 31
+#: Rows at the end that may be sums of the others, and how these are called.
+_LAST_ROWS, _TOTAL_WORDS = 3, {"total", "totaux", "totals", "somme", "sum", "gesamt", "summe", "ensemble"}
 #: Bytes to which a glance is limited; and those that the text of a cell has in memory and not in the file.
 _GLANCE, _BESIDE_TEXT = 1 << 20, 3
 
@@ -37,25 +39,15 @@ _GLANCE, _BESIDE_TEXT = 1 << 20, 3
 class ColumnReport:
     """What was found about one column.
 
-    Parameters
-    ----------
-    column : Column
-    missing, distinct : int
-        Rows without a value; distinct values.
-    distinct_exact : bool
-        False where there are at least so many distinct values.
-    samples : tuple of str
-        Up to five values.
-    frequent : tuple of (str, int)
-        Up to ten most frequent values, and how many of the rows counted have each.
-    frequent_rows : int
-        Of how many of the first rows: all that are read, or those of the sample where values are many.
-    role : str
-        A suggestion; "undecided" where nothing shows it.
-    kind_evidence, role_evidence : str
-        Why this kind and this role.
-    periods : mapping of str to int
-        Of times: how many years and months they span.
+    missing, distinct: rows without a value; distinct values.
+    distinct_exact: false where there are at least so many distinct values.
+    samples: up to five values.
+    frequent: up to ten most frequent values, and how many of the rows counted have each.
+    frequent_rows: of how many of the first rows: all that are read, or those of the sample where values are
+        many.
+    role: a suggestion; "undecided" where nothing shows it.
+    kind_evidence, role_evidence: why this kind and this role.
+    periods: of times: how many years and months they span.
     """
 
     column: Column
@@ -107,30 +99,16 @@ class ColumnReport:
 class Inspection:
     """What was found in a table.
 
-    Parameters
-    ----------
-    path : Path
-    format : str
-    encoding, delimiter, decimal, thousands, header_row, crs, layer, sheet
-        None where the format has no such thing; `header_row` is 0 where the file has no header.
-    rows : int
-    rows_exact : bool
-        False where the number is an estimate.
-    rows_read : int
-        Of how many of the first rows missing and distinct values were counted; `rows` where of all.
-    size : int
-        Bytes of the file.
-    columns : tuple of ColumnReport
-    warnings : tuple of str
-    evidence : dict of str to str
-        Why, for each thing found.
-    options : dict
-        Keyword arguments of ReadOptions that read the table in this way without any guess; as in a
+    encoding, delimiter, decimal, thousands, header_row, crs, layer, sheet: none where the format has no such
+        thing; `header_row` is 0 where the file has no header.
+    rows_exact: false where the number is an estimate.
+    rows_read: of how many of the first rows missing and distinct values were counted; `rows` where of all.
+    size: bytes of the file.
+    evidence: why, for each thing found.
+    options: keyword arguments of ReadOptions that read the table in this way without any guess; as in a
         recipe's [input].
-    preview : tuple of tuple of str, optional
-        The first rows, where they were asked for.
-    quick : bool
-        True where only the beginning was looked at because somebody asked for that.
+    preview: the first rows, where they were asked for.
+    quick: true where only the beginning was looked at because somebody asked for that.
     """
 
     path: Path
@@ -176,6 +154,8 @@ class _Totals:
     def __init__(self, source: Source) -> None:
         self._columns = source.columns
         self.rows = self.empty_rows = 0
+        #: What to say of the last rows that were read.
+        self.sums: list[str] = []
         self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
         #: The first cell that is not of the kind of its column, for the columns that have one.
         self.late: dict[str, str] = {}
@@ -212,6 +192,7 @@ class _Totals:
                 if self._wrong(fresh, column) and (wrong := self._wrong(cells, column)):
                     self.late[name] = wrong
         self.empty_rows += _empty_rows(rows)
+        self.sums = list(_lines_of_totals(rows, self.rows))
         self.rows += rows.num_rows
 
     def _wrong(self, cells: pa.Array, column: Column) -> str:
@@ -250,6 +231,16 @@ def _summed(found: pa.Array, counts: pa.Array) -> tuple[pa.Array, pa.Array]:
     return summed["value"].combine_chunks(), summed["rows_sum"].combine_chunks()
 
 
+def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[str]:
+    """Say which of the last rows are no rows of their own: hardly a cell is filled, and one says "total"."""
+    first = max(0, rows.num_rows - _LAST_ROWS)
+    for at, row in enumerate(rows.slice(first).to_pylist(), before + first + 1):
+        cells = [cell for cell in row.values() if cell is not None]
+        named = any(isinstance(cell, str) and words_of(cell) & _TOTAL_WORDS for cell in cells)
+        if named and 2 * len(cells) <= len(row):
+            yield Message("row {row} looks like a line of totals, and is counted like the others", row=at)
+
+
 def _empty_rows(rows: pa.RecordBatch | pa.Table) -> int:
     """Count the rows in which every cell is missing."""
     empty = None
@@ -274,23 +265,12 @@ def inspect(
     The kinds, samples and roles come from the first 100,000 rows. Up to 2 GB the whole table is then read
     once: rows and missing values are counted, and every number and date is tried.
 
-    Parameters
-    ----------
-    path : Path or str
-    options : ReadOptions, optional
-        What the user says; the rest is found.
-    preview : int
-        How many of the first rows to give as text.
-    whole : bool
-        False to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
+    options: what the user says; the rest is found.
+    preview: how many of the first rows to give as text.
+    whole: false to look at the beginning only, whatever the size: at 1 MB, in a fraction of a second. Rows
         are then estimated, unless the file says how many it has.
-    reporter : ProgressReporter, optional
-        Gets the bytes that are done, in the stages "open" and "read".
-
-    Raises
-    ------
-    UserError
-        If the file is no table, or a row cannot be read.
+    reporter: gets the bytes that are done, in the stages "open" and "read".
+    Raises UserError: if the file is no table, or a row cannot be read.
     """
     reporter = reporter or ProgressReporter()
     source = Source.open(path, options, limit=None if whole else _GLANCE, watch=reporter.watch("open"))
@@ -316,6 +296,7 @@ def inspect(
         report, said = _report(source, totals, name, paired=name in paired, complete=complete)
         reports.append(report)
         warnings += said
+    warnings += totals.sums
     if totals.empty_rows:
         warnings.append(
             Message("{n} (row|rows) without any value, counted like the others", n=totals.empty_rows)

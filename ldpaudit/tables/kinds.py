@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.columns import Column, Kind
-from ldpaudit.tables.dates import TimeFinding, find_formats, in_utc
+from ldpaudit.tables.dates import SERIAL, TimeFinding, find_formats, in_utc
 from ldpaudit.tables.names import (
     CODE_WORDS,
     IDENTIFIER_WORDS,
@@ -31,6 +31,8 @@ _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no
 _BY_USER = Message("as written by the user")
 _EPOCH_FORM = r"^(9|1[0-9]|2[0-9])[0-9]{8}([0-9]{3})?$"
 #: Milliseconds from 2000 to 2035, which no count and few codes are.
+#: Days from 1982 to 2064, as spreadsheets count them.
+_SERIAL_DAYS = r"^[3-5][0-9]{4}(?:[.,][0-9]+)?$"
 _MILLISECONDS = r"^(9[5-9][0-9]{10}|1[0-9]{12}|20[0-4][0-9]{10})$"
 #: A mark that cannot stand between thousands, because something else than three digits follows it.
 _SURE_DECIMAL = {
@@ -223,6 +225,10 @@ def _text_kind(
         return report(asked or "time", _BY_USER, formats=formats)  # type: ignore[arg-type]
     if not len(texts):
         return report(asked or "text", Message("no value in the first rows"))
+    if asked in {None, "time"} and words_of(name) & TIME_WORDS and _all(texts, _SERIAL_DAYS):
+        days = Message("days as a spreadsheet counts them, by name and size")
+        other = Message('{what}; write kinds = {{"{name}": "number"}} if they are not', what=days, name=name)
+        return report("time", days, (other,), formats=(SERIAL,))  # type: ignore[arg-type]
     marks = None if asked == "time" else _marks(texts, options, table_decimal)
     if asked in {"integer", "number"}:
         decimal, thousands = marks[1:3] if marks else (table_decimal or ".", options.thousands or "")

@@ -19,7 +19,7 @@ THOUSANDS_MARKS = ("", ".", ",", " ", "\u00a0", "\u202f", "'", "\u2019")
 
 
 #: What may follow % in a date format, and formats that are no pattern.
-_DIRECTIVES, _EPOCHS = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms"}
+_DIRECTIVES, _NUMBERED = set("aAbBdeGhHIjmMpSuVyYzZf"), {"epoch-s", "epoch-ms", "serial-days"}
 #: Of host names, and of none.
 _NOT_OF_FILES = {"idna", "punycode", "undefined"}
 
@@ -48,11 +48,12 @@ def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | 
         for format_ in [one] if isinstance(one, str) else one:
             directives = re.findall("%(.?)", format_)
             unread = [letter for letter in directives if letter not in _DIRECTIVES]
-            if format_ not in _EPOCHS and (unread or not directives):
+            if format_ not in _NUMBERED and (unread or not directives):
                 raise ValueError(
                     Message(
                         '"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and '
-                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970',
+                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970, or '
+                        '"serial-days" for the days of a spreadsheet',
                         format=format_,
                     )
                 )
@@ -65,41 +66,22 @@ def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | 
 class ReadOptions:
     r"""How to read a table. What is left out is found in the file and shown with its evidence.
 
-    Parameters
-    ----------
-    delimiter : str, optional
-        The character between two cells; "" for a file of one column.
-    encoding : str, optional
-        Name of the character encoding, for instance "cp1252".
-    quote : str, optional
-        Character around cells that hold a delimiter or a line break; "" for none.
-    decimal, thousands : str, optional
-        Marks within numbers, for all columns.
-    header : int, optional
-        Line of the column names, the first line being 1; 0 where the file has none.
-    names : list of str, optional
-        Column names to use, for a file without a header or instead of its header.
-    date_formats : mapping of column to format or formats
-        strptime formats, tried in the order written; also "epoch-s" and "epoch-ms" for seconds and
+    delimiter: the character between two cells; "" for a file of one column.
+    encoding: name of the character encoding, for instance "cp1252".
+    quote: character around cells that hold a delimiter or a line break; "" for none.
+    decimal, thousands: marks within numbers, for all columns.
+    header: line of the column names, the first line being 1; 0 where the file has none.
+    names: column names to use, for a file without a header or instead of its header.
+    date_formats: strptime formats, tried in the order written; also "epoch-s" and "epoch-ms" for seconds and
         milliseconds since 1970.
-    kinds : mapping of column to kind
-        "text", "integer", "number", "time" or "boolean".
-    missing : list of str
-        Words that stand for a missing value, beside the empty cell.
-    sheet : str or int, optional
-        Sheet of a spreadsheet, by name or by its position beginning at 1.
-    layer : str, optional
-        Layer of a vector file.
-    crs : str, optional
-        Coordinate reference system of a vector file that names none, or a wrong one: "EPSG:2154".
-    points : list of str
-        Columns of text that hold a point in each cell, "(47.24, 6.02)": each is read as two columns of
+    kinds: "text", "integer", "number", "time" or "boolean".
+    missing: words that stand for a missing value, beside the empty cell.
+    sheet: sheet of a spreadsheet, by name or by its position beginning at 1.
+    layer: layer of a vector file.
+    crs: coordinate reference system of a vector file that names none, or a wrong one: "EPSG:2154".
+    points: columns of text that hold a point in each cell, "(47.24, 6.02)": each is read as two columns of
         numbers, its name with _1 and _2 behind it.
-
-    Raises
-    ------
-    pydantic.ValidationError
-        If a value is impossible.
+    Raises pydantic.ValidationError: if a value is impossible.
     """
 
     delimiter: Annotated[str, Field(max_length=1)] | None = None

@@ -86,16 +86,8 @@ def paired_names(names: Iterable[str]) -> frozenset[str]:
 def suggest_role(profile: Profile) -> tuple[Role, str]:
     """Suggest the role of a column from its name and its values.
 
-    Parameters
-    ----------
-    profile : Profile
-
-    Returns
-    -------
-    role : str
-        "undecided" where neither name nor values show it.
-    evidence : str
-        Why, in a few words.
+    Returns role: "undecided" where neither name nor values show it.
+    Returns evidence: why, in a few words.
     """
     if not profile.distinct:
         return "drop", Message("no value in the rows looked at")

@@ -50,21 +50,11 @@ def columns_of(
 ) -> pa.Table:
     """Read columns of a table.
 
-    Parameters
-    ----------
-    path : Path
-        The table.
-    names : sequence of str
-        Columns wanted; each is given once.
-    options : ReadOptions, optional
-        How to read it.
-    ordered : sequence of str
-        Columns that come as numbers or times where they read as such, so that they have an order.
-
-    Raises
-    ------
-    UserError
-        If a column is not there.
+    path: the table.
+    names: columns wanted; each is given once.
+    options: how to read it.
+    ordered: columns that come as numbers or times where they read as such, so that they have an order.
+    Raises UserError: if a column is not there.
     """
     _, columns, batches = select(path, names, options)
     return Selection(pa.Table.from_batches(list(batches)), columns).ordered(ordered)

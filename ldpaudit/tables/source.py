@@ -84,21 +84,12 @@ class Source:
     ) -> Source:
         """Open a table of any format that can be read.
 
-        Parameters
-        ----------
-        path : Path or str
-        options : ReadOptions, optional
-            What the user says; the rest is found.
-        limit : int, optional
-            Bytes that are looked at: of a text file for its encoding, instead of all, and of any for the
+        options: what the user says; the rest is found.
+        limit: bytes that are looked at: of a text file for its encoding, instead of all, and of any for the
             kinds of its columns. For a preview only: nothing is known of what is behind them.
-        watch : callable, optional
-            Gets the bytes of a text file that are done, of all.
-
-        Raises
-        ------
-        UserError
-            If there is no such file, or it is no table; in one line, with the location and a hint.
+        watch: gets the bytes of a text file that are done, of all.
+        Raises UserError: if there is no such file, or it is no table; in one line, with the location and a
+            hint.
         """
         path = Path(path)
         options = options or ReadOptions()
@@ -134,10 +125,7 @@ class Source:
     def batches(self, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
         """Return the rows in batches of exactly `chunk_rows` rows, the last one excepted.
 
-        Raises
-        ------
-        UserError
-            If a row cannot be read: with its line, and what was expected there.
+        Raises UserError: if a row cannot be read: with its line, and what was expected there.
         """
         found = (cleaned(batch, self.options.missing_words) for batch in self.opened.batches())
         return rechunked(found, self.schema, chunk_rows)
@@ -145,19 +133,10 @@ class Source:
     def stored(self, path: Path, rows: int = CHUNK_ROWS, watch: ProgressCallback = no_progress) -> Source:
         """Copy all rows, as they are read, into a file that is read again and by parts.
 
-        Parameters
-        ----------
-        path : Path
-            The file to make, in a private folder: it holds all values.
-        rows : int
-            Rows of each batch.
-        watch : callable, optional
-            Gets the rows that are done, of as many or more.
-
-        Raises
-        ------
-        UserError
-            If a row cannot be read.
+        path: the file to make, in a private folder: it holds all values.
+        rows: rows of each batch.
+        watch: gets the rows that are done, of as many or more.
+        Raises UserError: if a row cannot be read.
         """
         about = {
             "columns": [asdict(column) for column in self.columns.values()],
@@ -178,12 +157,8 @@ class Source:
     def of_stored(cls, path: Path, table: Path) -> Source:
         """Open what `stored` wrote, in another process or on another machine; without sample or evidence.
 
-        Parameters
-        ----------
-        path : Path
-            The stored table.
-        table : Path
-            The file of which it is.
+        path: the stored table.
+        table: the file of which it is.
         """
         with pa.ipc.open_file(path) as file:
             schema = file.schema

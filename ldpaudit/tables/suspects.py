@@ -33,8 +33,10 @@ _END_DAYS = np.array(
     "datetime64[D]",
 )
 _NEVER, _YEAR = np.datetime64("2900-01-01"), np.timedelta64(366, "D")
-_YEARS = ("%Y", "%y", "epoch")
+_YEARS = ("%Y", "%y", "epoch", "serial")
 _SHOWN, _LONG = 3, 20
+#: Control and format characters, but those that begin a line or a column.
+_UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cf}]"
 #: Words that may be offered as missing: so many, in so many rows where nobody knows the word.
 _MOST_OFFERED, _REPEATED_ROWS, _REPEATED_SHARE = 3, 10, 0.05
 #: A cell in which a program could not compute, or that holds a number of another spelling.
@@ -87,12 +89,13 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
     """Return what to say of the values of a column that may mean "missing"."""
     if not len(values):
         return ()
+    hidden = _hidden(column, values, counts)
     found = _odd_words(column, values, counts)
     if column.kind in {"integer", "number"}:
         found += _odd_numbers(column, values, counts)
     if column.kind == "time":
         found += _odd_dates(column, values, counts)
-    return tuple(
+    return hidden + tuple(
         Message(
             '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: '
             'missing = ["{word}"] under [input], or --options \'{{"missing": ["{word}"]}}\'',
@@ -102,6 +105,23 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
         )
         for word, rows in found[:_SHOWN]
     )
+
+
+def _hidden(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
+    """Say where equal looking values differ: by characters that do not show, or by accents written apart."""
+    if not pa.types.is_string(values.type):
+        return ()
+    composed = pc.utf8_normalize(values, "NFC")
+    twice = pc.and_(pc.not_equal(composed, values), pc.is_in(composed, value_set=values))
+    hit = pc.or_(pc.match_substring_regex(values, _UNSEEN), twice)
+    rows = pc.sum(pc.if_else(hit, counts, 0)).as_py()
+    said = Message(
+        '"{name}": {n} (row holds|rows hold) characters that do not show: equal looking values differ; '
+        "correct them in the source",
+        n=rows,
+        name=column.name,
+    )
+    return (said,) if rows else ()
 
 
 def _odd_words(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple[str, int]]:

@@ -31,14 +31,8 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
 def texts(array: pa.Array) -> pa.StringArray:
     """Return the values as text, null where they are missing.
 
-    Parameters
-    ----------
-    array : Array or ChunkedArray, shape (n,)
-
-    Returns
-    -------
-    StringArray, shape (n,)
-        Texts as they are in the file; other types as pyarrow writes them.
+    array (n,)
+    Returns (n,): texts as they are in the file; other types as pyarrow writes them.
     """
     array = _whole(array)
     return array if pa.types.is_string(array.type) else array.cast(pa.string())
@@ -47,24 +41,11 @@ def texts(array: pa.Array) -> pa.StringArray:
 def numbers(array: pa.Array, column: Column, first_row: int = 0) -> npt.NDArray[np.float64]:
     """Return the values as numbers.
 
-    Parameters
-    ----------
-    array : Array, shape (n,)
-        As a batch holds it: texts, or a type of the file's own.
-    column : Column
-        Its decimal and thousands marks and its words for missing.
-    first_row : int
-        Ordinal of the first value in the table, beginning at 0.
-
-    Returns
-    -------
-    ndarray of float64, shape (n,)
-        NaN where the value is missing.
-
-    Raises
-    ------
-    UserError
-        If a text is no number; names column and row.
+    array (n,): as a batch holds it: texts, or a type of the file's own.
+    column: its decimal and thousands marks and its words for missing.
+    first_row: ordinal of the first value in the table, beginning at 0.
+    Returns (n,): NaN where the value is missing.
+    Raises UserError: if a text is no number; names column and row.
     """
     array = _whole(array)
     type_ = array.type
@@ -87,28 +68,15 @@ def times(
 ) -> npt.NDArray[np.datetime64]:
     """Return the values as points in time.
 
-    Parameters
-    ----------
-    array : Array, shape (n,)
-        As a batch holds it: texts, or a type of the file's own.
-    column : Column
-        Its formats, tried in their order, and its words for missing.
-    first_row : int
-        Ordinal of the first value in the table, beginning at 0.
-    zone : str, optional
-        Zone on whose clocks the times are wanted. Those that do not say how far they are from UTC are then
+    array (n,): as a batch holds it: texts, or a type of the file's own.
+    column: its formats, tried in their order, and its words for missing.
+    first_row: ordinal of the first value in the table, beginning at 0.
+    zone: zone on whose clocks the times are wanted. Those that do not say how far they are from UTC are then
         in UTC.
-
-    Returns
-    -------
-    ndarray of datetime64[s], shape (n,)
-        NaT where the value is missing. A format without a date gives times of 1970-01-01. A time with an
-        offset from UTC is given in UTC; one of a zone that the file itself names, as its clocks show it.
-
-    Raises
-    ------
-    UserError
-        If a text has none of the formats or names no day of the calendar; names column and row.
+    Returns (n,): NaT where the value is missing. A format without a date gives times of 1970-01-01. A time
+        with an offset from UTC is given in UTC; one of a zone that the file itself names, as its clocks show
+        it.
+    Raises UserError: if a text has none of the formats or names no day of the calendar; names column and row.
     """
     array = _whole(array)
     if zone:

@@ -45,20 +45,10 @@ class TableWriter:
     programs, is left out. Nothing is renamed here: the caller gives a temporary path and moves it when all
     is well.
 
-    Parameters
-    ----------
-    path : Path
-        Its ending is the format, "csv" or "parquet", unless that is said.
-    schema : Schema
-    row_group : int
-        Rows of one Parquet row group.
-    format : str, optional
-        Where the name of a temporary path does not say it.
-
-    Raises
-    ------
-    UserError
-        If the file cannot be written.
+    path: its ending is the format, "csv" or "parquet", unless that is said.
+    row_group: rows of one Parquet row group.
+    format: where the name of a temporary path does not say it.
+    Raises UserError: if the file cannot be written.
     """
 
     def __init__(
@@ -246,26 +236,13 @@ def write_table(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
 def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: int) -> str:
     """Write a GeoPackage with one layer of points.
 
-    Parameters
-    ----------
-    path : Path
-        File to make, ending in .gpkg.
-    tables : iterable of Table
-        The rows, all of one schema.
-    x, y : str
-        Columns of WGS84 longitude and latitude; they stay beside the geometry. A row without them has none.
-    rows : int
-        Rows of one batch.
-
-    Returns
-    -------
-    str
-        SHA-256 of the values in row order, as `TableWriter.content_hash` gives it.
-
-    Raises
-    ------
-    UserError
-        If the file cannot be written, or two names differ in capitals alone. What `tables` raises goes on.
+    path: file to make, ending in .gpkg.
+    tables: the rows, all of one schema.
+    x, y: columns of WGS84 longitude and latitude; they stay beside the geometry. A row without them has none.
+    rows: rows of one batch.
+    Returns: SHA-256 of the values in row order, as `TableWriter.content_hash` gives it.
+    Raises UserError: if the file cannot be written, or two names differ in capitals alone. What `tables`
+        raises goes on.
     """
     from ldpaudit.tables.vector import gdal
 

@@ -60,6 +60,9 @@ def test_moments_and_codes_of_programs(tmp_path: Path) -> None:
         ("started", [f"{moment + 97 * i}" for i in range(30)], "time", ("epoch-s",)),
         ("v", [f"{1000 * moment + 97_003 * i}" for i in range(30)], "time", ("epoch-ms",)),
         ("v", [f"{moment + 97 * i}" for i in range(30)], "integer", ()),
+        # Days of a spreadsheet, by name alone.
+        ("alerte", [f"{45_000 + i},{i}" for i in range(30)], "time", ("serial-days",)),
+        ("v", [f"{45_000 + i}" for i in range(30)], "integer", ()),
         # Corsica, classes of trees: no number to correct.
         ("v", ["1004", "25056", "2A004", "2B033", "25388"] * 9, "text", ()),
         ("v", ["12", "1A01C", "10203", "1B02D"] * 9, "text", ()),
@@ -360,3 +363,18 @@ def test_a_point_in_one_column_is_offered_as_two(tmp_path: Path) -> None:
     path.write_text("n|gps\n1|(47.1,6.1)\n2|unknown\n", "utf-8")
     with pytest.raises(UserError, match="row 2"):
         rows_of(path, options)
+
+
+def test_what_cannot_be_seen_and_lines_of_totals_are_told(tmp_path: Path) -> None:
+    for values, rows in [
+        (["Dole", "Dole\u200b", "Besan\u00e7on"] * 9, 9),
+        (["Besan\u00e7on", "Besanc\u0327on", "Dole"] * 9, 9),
+        (["Besanc\u0327on", "Dole"] * 9, 0),
+        (["two\tcolumns", "Dole"] * 9, 0),
+    ]:
+        told = [one for one in looked_at(tmp_path, values).warnings if "do not show" in one]
+        assert [f": {rows} rows" in one for one in told] == [True] * bool(rows)
+    path = tmp_path / "sums.csv"
+    for last, told in (("Total;;;270", True), ("Total;a;b;1", False), ("fire;;;1", False)):
+        path.write_text("town;cause;day;victims\n" + "Dole;fire;Monday;3\n" * 90 + f"{last}\n")
+        assert any("row 91" in one and "totals" in one for one in inspect(path).warnings) == told

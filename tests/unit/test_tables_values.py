@@ -65,6 +65,11 @@ def test_numbers_of_other_types() -> None:
 def test_seconds_and_milliseconds_since_1970() -> None:
     assert read_times(["1607004300", None, ""], "epoch-s") == ["2020-12-03T14:05:00", "NaT", "NaT"]
     assert read_times(["1607004300750", "-1"], "epoch-ms") == ["2020-12-03T14:05:00", "1969-12-31T23:59:59"]
+    # As a spreadsheet shows the same numbers: 1 January 1970, 3 December 2020 at five past two.
+    days = ["25569", "44168.5868055556", "44168,5868055556", None]
+    assert read_times(days, "serial-days") == [
+        *("1970-01-01T00:00:00", "2020-12-03T14:05:00", "2020-12-03T14:05:00", "NaT"),
+    ]
 
 
 def test_what_is_no_day_of_the_calendar_is_refused() -> None:

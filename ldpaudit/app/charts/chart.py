@@ -22,17 +22,9 @@ look.prepare_plots()
 class Chart(QWidget):
     """A plot with its sentence, its table and its picture.
 
-    Parameters
-    ----------
-    title : str
-        What is drawn.
-    private : str, optional
-        What must not leave the house: it stands beside the title, also in the picture.
-
-    Attributes
-    ----------
-    pictures : bool
-        Whether it can be copied and saved here.
+    title: what is drawn.
+    private: what must not leave the house: it stands beside the title, also in the picture.
+    pictures: whether it can be copied and saved here.
     """
 
     pictures: ClassVar[bool] = True

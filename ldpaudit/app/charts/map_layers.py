@@ -139,17 +139,10 @@ def _along(values: Metres, first: float, side: float, count: int) -> Metres:
 class Scene:
     """What a map shows.
 
-    Parameters
-    ----------
-    which : {"recorded", "released", "difference", "house"}
-    recorded, released : Points, optional
-    borders : Borders, optional
-    frame : EqualArea
-        Frame of all metres.
-    from_trial : bool
-        Whether the treated points are those of a trial, which drew its own noise.
-    oriented : bool
-        Whether it is known how long a metre is: it depends on which column is which.
+    which {"recorded", "released", "difference", "house"}
+    frame: frame of all metres.
+    from_trial: whether the treated points are those of a trial, which drew its own noise.
+    oriented: whether it is known how long a metre is: it depends on which column is which.
     """
 
     which: Which = "recorded"

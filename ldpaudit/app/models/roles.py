@@ -105,12 +105,8 @@ def _marks(lines: Sequence[Line]) -> dict[tuple[int, int], Mark]:
 class RolesTable(RowsView):
     """Space and a click on the tick choose, Shift+arrows extend, a letter decides, Enter accepts.
 
-    Attributes
-    ----------
-    decided : Signal of str
-        A role for the columns chosen, else for the one in focus; "" for the suggestion.
-    moved : Signal
-        Another line is in focus, or others are chosen.
+    decided: a role for the columns chosen, else for the one in focus; "" for the suggestion.
+    moved: another line is in focus, or others are chosen.
     """
 
     decided = Signal(str)

@@ -54,10 +54,7 @@ class Line:
 class ColumnLines(RowsView):
     """The lines, of which one is chosen.
 
-    Attributes
-    ----------
-    chosen : Signal of tuple
-        The columns of another line.
+    chosen: the columns of another line.
     """
 
     chosen = Signal(tuple)

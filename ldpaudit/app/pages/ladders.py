@@ -22,16 +22,11 @@ from ldpaudit.step import Step
 class Rung:
     """One level of a column.
 
-    Parameters
-    ----------
-    label, example, price : str
-        What it is called, a value at it, and the rows that go at it; "" where that is not known.
-    level : str
-        Whether that is within the wish; "before" for a price that is out of date.
-    step : Step or None
-        What brings the column there; None leaves it as it is.
-    here : bool
-        Whether the recipe has it.
+    label, example, price: what it is called, a value at it, and the rows that go at it; "" where that is not
+        known.
+    level: whether that is within the wish; "before" for a price that is out of date.
+    step: what brings the column there; None leaves it as it is.
+    here: whether the recipe has it.
     """
 
     label: str
@@ -118,12 +113,8 @@ class _RungButton(QPushButton):
 class Ladders(Box):
     """All ladders, one below the other.
 
-    Attributes
-    ----------
-    chosen : Signal of str, object
-        A column, and the step that is to treat it; None for none.
-    others : Signal of str
-        A column for which another step is sought.
+    chosen: a column, and the step that is to treat it; None for none.
+    others: a column for which another step is sought.
     """
 
     chosen = Signal(str, object)

@@ -67,10 +67,7 @@ class Priced:
 class EpsilonSlider(Box):
     """Slider and figure of one epsilon.
 
-    Attributes
-    ----------
-    moved : Signal of float
-        Somebody chose another epsilon.
+    moved: somebody chose another epsilon.
     """
 
     moved = Signal(float)
@@ -116,12 +113,8 @@ class EpsilonSlider(Box):
 class Noise(Box):
     """The half of an open line that edits its step.
 
-    Attributes
-    ----------
-    moved : Signal of float
-        Another epsilon.
-    edited, refused, removed : Signal
-        A form made another step, or none, and why; the step is to go.
+    moved: another epsilon.
+    edited, refused, removed: a form made another step, or none, and why; the step is to go.
     """
 
     moved = Signal(float)

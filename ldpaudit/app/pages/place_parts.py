@@ -80,10 +80,7 @@ class Way(Card):
 class Distance(Box):
     """A slider of five distances, each twice the one before, with what lies within each of them.
 
-    Attributes
-    ----------
-    moved : Signal of float
-        Somebody chose another distance, in metres.
+    moved: somebody chose another distance, in metres.
     """
 
     moved = Signal(float)

@@ -29,19 +29,13 @@ _SEEN, _BARS, _NAMED = 14, 60, 4
 class Listed:
     """What is known of the values of a column.
 
-    Parameters
-    ----------
-    declared, lacking : tuple of (str, int)
-        Values on the list, and values of the table that it lacks, with their rows.
-    beyond, rows : int
-        How many values it lacks, where these are too many to be listed; rows with a value that it lacks.
-    public : bool
-        Whether there is a list that somebody called public.
-    other, source : str
-        The label that values count as which are not on the list; the column of a public file from which it
-        comes; "" for none.
-    state : str
-        "" where it is known, else what is said of it.
+    declared, lacking: values on the list, and values of the table that it lacks, with their rows.
+    beyond, rows: how many values it lacks, where these are too many to be listed; rows with a value that it
+        lacks.
+    public: whether there is a list that somebody called public.
+    other, source: the label that values count as which are not on the list; the column of a public file from
+        which it comes; "" for none.
+    state: "" where it is known, else what is said of it.
     """
 
     column: str
@@ -58,18 +52,11 @@ class Listed:
 class ValuesList(Box):
     """Ticks the values of a list.
 
-    Attributes
-    ----------
-    listed : Signal of list
-        Another list of labels.
-    other : Signal of str
-        The label that values count as which are not on the list.
-    declared : Signal of bool
-        Somebody calls the ticked values public, or takes that back.
-    file_asked : Signal
-        The list is to come from a public file.
-    part_chosen : Signal of str
-        The column of the file that holds it.
+    listed: another list of labels.
+    other: the label that values count as which are not on the list.
+    declared: somebody calls the ticked values public, or takes that back.
+    file_asked: the list is to come from a public file.
+    part_chosen: the column of the file that holds it.
     """
 
     listed = Signal(list)

@@ -19,13 +19,6 @@ from ldpaudit.language import Message
 @click.option("--id", "name", default="code", show_default=True, help="Attribute that names each polygon.")
 @click.option("--layer", help="Layer, where several hold polygons.")
 @click.option("--crs", help="Coordinate system of a layer that names none, such as EPSG:2154.")
-@click.option(
-    "--narrow",
-    type=click.FloatRange(min=0, min_open=True),
-    default=10.0,
-    show_default=True,
-    help="Metres: an empty space in which no wider circle fits is a gap.",
-)
 @click.option("--repair", type=PATH, help="Repair the polygons into this new file, such as communes.gpkg.")
 @JSON
 def regions(
@@ -33,18 +26,17 @@ def regions(
     name: str,
     layer: str | None,
     crs: str | None,
-    narrow: float,
     repair: Path | None,
     as_json: bool,
 ) -> None:
     """Check whether polygons are a tiling: no gaps, no overlaps; exit code 1 where there is a fault."""
     from ldpaudit.geography.tilings.checking import examined_file
-    from ldpaudit.geography.tilings.files import repair_file
+    from ldpaudit.geography.tilings.repairing import repair_file
 
     if repair is None:
-        found = examined_file(file, name, layer=layer, crs=crs, narrow=narrow)
+        found = examined_file(file, name, layer, crs)
     else:
-        found = repair_file(file, repair, name, layer=layer, crs=crs, narrow=narrow)
+        found = repair_file(file, repair, name, layer, crs)
     answer: dict[str, Any] = found.as_json()
     lines = list(found.lines())
     if repair is not None:

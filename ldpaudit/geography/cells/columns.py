@@ -52,15 +52,9 @@ def in_cells(
 ) -> pa.RecordBatch:
     """Replace each point by the centre and the name of its cell.
 
-    Parameters
-    ----------
-    batch : RecordBatch, n rows
-    names : tuple of str
-        Columns of longitudes, latitudes and cells.
-    cells : tuple of (ndarray, ndarray, StringArray), each of length m
-        Centres in degrees, and names.
-    of_row : Array of whole numbers, shape (n,)
-        Cell of each row; null where there is none.
+    names: columns of longitudes, latitudes and cells.
+    cells: centres in degrees, and names.
+    of_row (n,): cell of each row; null where there is none.
     """
     x, y, into = names
     lon, lat, labels = cells

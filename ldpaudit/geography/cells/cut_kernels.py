@@ -59,27 +59,18 @@ def cut(
 ) -> bool:
     """Cut boxes until none can be cut; returns False early, so that the caller can check for cancelling.
 
-    Parameters
-    ----------
-    x, y, row : ndarray of int32, shape (n,)
-        Lattice columns and rows of the points, and their numbers: brought into the order of the cells.
-    people : ndarray of int32, shape (n,)
-        Or empty where every row is a person.
-    k : int
-    side : float
-        Metres.
-    per_degree : int
-        Lattice steps in one degree.
-    wide, high_ : ndarray of float64, shape (18001,)
-        Metres in one degree of longitude, and of latitude, at each hundredth of a degree from pole to pole.
-    stack : ndarray of int64, shape (s, 6)
-        Boxes to cut, west, south, east, north, and their rows from, to; the first `state[0]` are in use.
-    state : ndarray of int64, shape (2,)
-        Boxes in the stack, and cells made.
-    cell : ndarray of int32, shape (n,)
-        Written: the cell of each row.
-    bounds : ndarray of int32, shape (c, 4)
-        Written: west, south, east, north of each cell in lattice steps.
+    x, y, row (n,): lattice columns and rows of the points, and their numbers: brought into the order of the
+        cells.
+    people (n,): or empty where every row is a person.
+    side: metres.
+    per_degree: lattice steps in one degree.
+    wide, high_ (18001,): metres in one degree of longitude, and of latitude, at each hundredth of a degree
+        from pole to pole.
+    stack (s, 6): boxes to cut, west, south, east, north, and their rows from, to; the first `state[0]` are in
+        use.
+    state (2,): boxes in the stack, and cells made.
+    cell (n,): written: the cell of each row.
+    bounds (c, 4): written: west, south, east, north of each cell in lattice steps.
     """
     touched = 0
     while state[0] > 0:

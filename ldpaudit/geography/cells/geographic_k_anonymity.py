@@ -39,22 +39,13 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
     follow from the points: they lie on a public lattice of at most a tenth of `side`, and still show roughly
     where the median of k people or more is.
 
-    Parameters
-    ----------
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
-    k : int
-        Smallest number of people in a cell, at one time.
-    side : float
-        Smallest side of a cell, in metres.
-    time : str, optional
-        Column of periods, as generalize-time leaves it.
-    into : str
-        Name of the column of cells.
-    max_suppressed : float
-        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
+    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    k: smallest number of people in a cell, at one time.
+    side: smallest side of a cell, in metres.
+    time: column of periods, as generalize-time leaves it.
+    into: name of the column of cells.
+    max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "geographic-k-anonymity"

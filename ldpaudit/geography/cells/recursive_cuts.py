@@ -74,25 +74,13 @@ def recursive_cuts(
     under the same conditions; else it is a cell. The outermost edges lie on every tenth line of the lattice.
     The cells follow from the points alone, not from their order.
 
-    Parameters
-    ----------
-    x, y : ndarray of int32, shape (n,)
-        Lattice squares of the points, west to east and south to north, see `CutLattice.steps`.
-    k : int
-        Smallest number of distinct people in a cell.
-    side : float
-        Smallest side of a cell, in metres.
-    lattice : CutLattice
-    people : ndarray of int32, shape (n,), optional
-        Number of the person of each point; without it every point is a person.
-    check_cancelled : callable, optional
-        Asked every few milliseconds whether to go on.
-
-    Returns
-    -------
-    Cuts
-        Cells are numbered from west and south in the order of the cuts. No cell if there are fewer than k
-        people: `cell` is -1 then.
+    x, y (n,): lattice squares of the points, west to east and south to north, see `CutLattice.steps`.
+    k: smallest number of distinct people in a cell.
+    side: smallest side of a cell, in metres.
+    people (n,): number of the person of each point; without it every point is a person.
+    check_cancelled: asked every few milliseconds whether to go on.
+    Returns: cells are numbered from west and south in the order of the cuts. No cell if there are fewer than
+        k people: `cell` is -1 then.
     """
     from ldpaudit.geography.cells.cut_kernels import cut, enough
 

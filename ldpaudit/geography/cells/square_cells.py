@@ -33,19 +33,12 @@ class CellsStep(IntoCells):
     point alone, and says nothing about who else is there: `GeographicKAnonymity` makes cells that k people
     share.
 
-    Parameters
-    ----------
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
-    side : float
-        Length of an edge, in metres.
-    origin : tuple of float
-        Longitude and latitude of a corner of square 0, 0: public, and near the points; nothing is taken from
-        the table.
-    into : str
-        Name of the column of cells.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
+    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    side: length of an edge, in metres.
+    origin: longitude and latitude of a corner of square 0, 0: public, and near the points; nothing is taken
+        from the table.
+    into: name of the column of cells.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "cells"

@@ -24,11 +24,7 @@ _POINTS, _FEWEST, _MOST = 12, 4, 100
 class Blur:
     """The channel from the cells where points truly lie to those where they are observed.
 
-    Parameters
-    ----------
-    epsilon : float
-        Nats per metre.
-    raster : Raster
+    epsilon: nats per metre.
     """
 
     def __init__(self, epsilon: float, raster: Raster) -> None:
@@ -61,15 +57,8 @@ def kernel_of(side: float, reach: int) -> Floats:
     The density e^(-r) is summed over the differences of even points of both cells, whose numbers form a
     triangle, and made to add up to 1.
 
-    Parameters
-    ----------
-    side : float
-        Side of a cell in scales of the noise.
-    reach : int
-
-    Returns
-    -------
-    ndarray of float64, shape (2 * reach + 1, 2 * reach + 1)
+    side: side of a cell in scales of the noise.
+    Returns (2 * reach + 1, 2 * reach + 1).
     """
     points = min(max(_FEWEST, math.ceil(_POINTS * side)), _MOST)
     apart = np.arange(1 - points, points)
@@ -92,21 +81,10 @@ def deconvolve(counts: npt.ArrayLike, blur: Blur, start: Floats, gain: float = G
     Source: Dempster, Laird, Rubin 1977 (JRSS B); Vardi, Shepp, Kaufman 1985 (JASA) for counts of cells and
     for stopping early.
 
-    Parameters
-    ----------
-    counts : array_like, shape `raster.observed`
-        Noisy points in each cell, none negative.
-    blur : Blur
-    start : ndarray of float64, shape `raster.shape`
-        Where the search begins, not negative; a cell that begins at 0 stays there.
-    gain : float
-
-    Returns
-    -------
-    share : ndarray of float64, shape `raster.shape`
-        Adds up to 1.
-    steps : int
-        Steps that were taken.
+    counts `raster.observed`: noisy points in each cell, none negative.
+    start `raster.shape`: where the search begins, not negative; a cell that begins at 0 stays there.
+    Returns share `raster.shape`: adds up to 1.
+    Returns steps: steps that were taken.
     """
     observed = np.asarray(counts, np.float64)
     n = float(observed.sum())

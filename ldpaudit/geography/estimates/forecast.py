@@ -66,21 +66,13 @@ def forecast_places(
 ) -> Forecast:
     """Return what noise will do to points: 100,000 of them are moved, and attacked.
 
-    Parameters
-    ----------
-    tiling : Tiling
-    epsilon : float
-        Nats per metre of the planar Laplace noise.
-    weights : array_like, shape (regions,), optional
-        How many points each region has: inhabitants, or rows of a table by town. They are taken as evenly
-        spread over it; without weights, over everything. Points that cluster in the middle of towns keep
-        their town more often.
-    groups : sequence of str, length of the tiling, optional
-        Larger region of each region.
-    points : tuple of two array_like, optional
-        Instead of weights, longitudes and latitudes of the true points.
-    step : float, optional
-        Side of a cell in metres, see `Raster.over`.
+    epsilon: nats per metre of the planar Laplace noise.
+    weights (regions,): how many points each region has: inhabitants, or rows of a table by town. They are
+        taken as evenly spread over it; without weights, over everything. Points that cluster in the middle of
+        towns keep their town more often.
+    groups: larger region of each region.
+    points: instead of weights, longitudes and latitudes of the true points.
+    step: side of a cell in metres, see `Raster.over`.
     """
     raster = Raster.over(tiling, epsilon, step)
     if step is None and math.prod(raster.observed) < _FEW:

@@ -55,15 +55,9 @@ class Raster:
     ) -> Raster:
         """Lay a raster over regions.
 
-        Parameters
-        ----------
-        tiling : Tiling
-        epsilon : float
-            Nats per metre of the noise.
-        step : float, optional
-            Side of a cell in metres; by default a third of 1 / epsilon, and wider for a large area.
-        margin : float
-            Metres around the regions in which points may truly lie, too.
+        epsilon: nats per metre of the noise.
+        step: side of a cell in metres; by default a third of 1 / epsilon, and wider for a large area.
+        margin: metres around the regions in which points may truly lie, too.
         """
         import shapely
 
@@ -112,9 +106,7 @@ class Raster:
     def owners(self, tiling: Tiling) -> npt.NDArray[np.int32]:
         """Return the region of the middle of each of the 16 parts of each true cell; -1 outside.
 
-        Returns
-        -------
-        ndarray of int32, shape (columns * rows, 16)
+        Returns (columns * rows, 16).
         """
         column, row, part_x, part_y = np.indices((self.columns, self.rows, PARTS, PARTS)).reshape(4, -1)
         middle = self.degrees(column + (part_x + 0.5) / PARTS, row + (part_y + 0.5) / PARTS)

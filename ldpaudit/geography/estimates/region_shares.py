@@ -72,18 +72,12 @@ class RegionShares:
 class RegionEstimator:
     """Estimates shares from any number of counts, prepared once for a tiling and a noise.
 
-    Parameters
-    ----------
-    tiling : Tiling
-    epsilon : float
-        Nats per metre of the planar Laplace noise. That its result was snapped to a grid is ignored: the
+    epsilon: nats per metre of the planar Laplace noise. That its result was snapped to a grid is ignored: the
         grid should be finer than a tenth of 1 / epsilon.
-    groups : sequence of str, length of the tiling, optional
-        Larger region of each region, to be estimated instead.
-    outside : {"none", "estimate"}
-        Whether all points truly lie in regions, or their share outside is estimated, too.
-    step : float, optional
-        Side of a cell in metres, see `Raster.over`.
+    groups: larger region of each region, to be estimated instead.
+    outside {"none", "estimate"}: whether all points truly lie in regions, or their share outside is
+        estimated, too.
+    step: side of a cell in metres, see `Raster.over`.
     """
 
     def __init__(
@@ -141,27 +135,17 @@ class RegionEstimator:
     ) -> RegionShares:
         """Estimate the share of each region.
 
-        Parameters
-        ----------
-        counts : NoisyCounts
-            On the raster of this estimator.
-        level : float
-            Confidence of the intervals, in (0, 1). They cover the share in the population from which the
+        counts: on the raster of this estimator.
+        level: confidence of the intervals, in (0, 1). They cover the share in the population from which the
             points came, each region by itself. Noise, the early end of the search and cells across borders
             are in them. Where a dense place narrower than the noise ends at a border, the estimate leans over
             it, which nothing in the data shows: there they cover less, unless the search begins at a prior.
-        intervals : bool
-            False to leave them out: they take most of the time.
-        prior : ndarray of float64, shape `raster.shape`, optional
-            Where points usually are, from a public table (see `prior`): the search begins there
-            instead of at an even spread, and the data correct it.
-        rows_per_noise : float
-            How many points share one noise, on average over points: more than 1 widens the intervals.
-
-        Raises
-        ------
-        UserError
-            If there are no points, or they were counted on another raster.
+        intervals: false to leave them out: they take most of the time.
+        prior `raster.shape`: where points usually are, from a public table (see `prior`): the search begins
+            there instead of at an even spread, and the data correct it.
+        rows_per_noise: how many points share one noise, on average over points: more than 1 widens the
+            intervals.
+        Raises UserError: if there are no points, or they were counted on another raster.
         """
         if counts.raster != self.raster:
             raise UserError("these points were counted on other cells", hint="count with this estimator")
@@ -273,18 +257,9 @@ def estimate_regions(
 ) -> RegionShares:
     """Estimate the share of each region from noisy points.
 
-    Parameters
-    ----------
-    lon, lat : array_like, shape (n,)
-        Points moved by planar Laplace noise, WGS84 degrees; NaN in both is a missing point.
-    tiling, epsilon, groups, outside, step
-        See `RegionEstimator`.
-    level, intervals
-        See `RegionEstimator.estimate`.
-
-    Returns
-    -------
-    RegionShares
+    lon, lat (n,): points moved by planar Laplace noise, WGS84 degrees; NaN in both is a missing point.
+    tiling, epsilon, groups, outside, step: see `RegionEstimator`.
+    level, intervals: see `RegionEstimator.estimate`.
     """
     estimator = RegionEstimator(tiling, epsilon, groups, outside, step)
     return estimator.estimate(estimator.count(lon, lat), level, intervals=intervals)

@@ -22,21 +22,11 @@ def public_weights(
 ) -> tuple[npt.NDArray[np.float64], int]:
     """Read a weight of each region; rows of one region are added up.
 
-    Parameters
-    ----------
-    path : Path
-        Any table that can be imported. It must be public: nothing may be computed from private rows.
-    key, column : str
-        Its columns of regions, written as in the polygons, and of weights.
-    labels : tuple of str
-        The regions.
-
-    Returns
-    -------
-    weights : ndarray of float64, shape (len(labels),)
-        0 for a region that the table does not name.
-    unnamed : int
-        How many these are.
+    path: any table that can be imported. It must be public: nothing may be computed from private rows.
+    key, column: its columns of regions, written as in the polygons, and of weights.
+    labels: the regions.
+    Returns weights (len(labels): 0 for a region that the table does not name.
+    Returns unnamed: how many these are.
     """
     source = Source.open(path)
     require_columns(source, (key, column), path.name)

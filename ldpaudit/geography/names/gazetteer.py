@@ -75,17 +75,9 @@ class Gazetteer:
     def look_up(self, places: pa.Array) -> tuple[pa.Array, Codes]:
         """Find the region of each place.
 
-        Parameters
-        ----------
-        places : StringArray, shape (n,)
-            Without nulls; best each only once.
-
-        Returns
-        -------
-        regions : StringArray, shape (n,)
-            Null for a place that was not found.
-        how : ndarray of int8, shape (n,)
-            Codes of `Match`.
+        places (n,): without nulls; best each only once.
+        Returns regions (n,): null for a place that was not found.
+        Returns how (n,): codes of `Match`.
         """
         return self._found(places, [*self._in_table, *self._through_changes])
 
@@ -160,20 +152,11 @@ class Gazetteer:
     ) -> pa.Array:
         """Return the region of each value.
 
-        Parameters
-        ----------
-        values : StringArray, shape (n,)
-            Null stays null.
-        unmatched : str, optional
-            Region of the values that have none; without it they are an error.
-        column : str
-            Name of the column, for messages.
-        first_row : int
-            Ordinal of the first row, for messages.
-
-        Returns
-        -------
-        StringArray, shape (n,)
+        values (n,): null stays null.
+        unmatched: region of the values that have none; without it they are an error.
+        column: name of the column, for messages.
+        first_row: ordinal of the first row, for messages.
+        Returns (n,).
         """
         encoded = pc.dictionary_encode(values)
         regions, how = self.look_up(encoded.dictionary)
@@ -211,10 +194,7 @@ class Gazetteer:
     def counts(self, values: pa.Array) -> dict[tuple[Match, str], int]:
         """Count the rows of each value that has no region, and all others under "".
 
-        Parameters
-        ----------
-        values : StringArray, shape (n,)
-            Null is not counted.
+        values (n,): null is not counted.
         """
         counted = pc.value_counts(values.drop_null())
         places, rows = counted.field("values"), counted.field("counts").to_numpy()

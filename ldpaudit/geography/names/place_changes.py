@@ -49,10 +49,7 @@ class Changes:
     def read(cls, file: ChangesFile) -> Changes:
         """Read a table of changes.
 
-        Raises
-        ------
-        UserError
-            If the file or a column is not there, a day cannot be read, or no row counts.
+        Raises UserError: if the file or a column is not there, a day cannot be read, or no row counts.
         """
         source = Source.open(file.path)
         column, value = _condition(file)
@@ -91,17 +88,9 @@ class Changes:
         When a place was written down is not known: before any of the changes that it went through. What
         became of it is therefore the union over all of them. A place that is known is followed no further.
 
-        Parameters
-        ----------
-        old, new : sequence of str, length m
-            Keys of the places before and after.
-        known : container of str
-            The keys that the table of regions knows.
-
-        Returns
-        -------
-        mapping of str to frozenset of str
-            For each key among the changes, the keys at the end of its ways.
+        old, new: Keys of the places before and after.
+        known: the keys that the table of regions knows.
+        Returns: for each key among the changes, the keys at the end of its ways.
         """
         # From the last day back: what follows a day is known when the day is reached.
         end: dict[str, frozenset[str]] = {}

@@ -22,14 +22,8 @@ def strict_keys(places: pa.Array) -> pa.Array:
     its blanks, its leading zeros and a decimal point that a spreadsheet gave it: " 01004", "1004.0" and
     "1004" are one.
 
-    Parameters
-    ----------
-    places : StringArray, shape (n,)
-
-    Returns
-    -------
-    StringArray, shape (n,)
-        Null for a place without letters and digits.
+    places (n,)
+    Returns (n,): null for a place without letters and digits.
     """
     plain = pc.replace_substring_regex(pc.utf8_normalize(places, form="NFKD"), r"\p{M}+", "")
     code = pc.utf8_upper(pc.replace_substring_regex(plain, _BLANKS, ""))

@@ -24,19 +24,12 @@ def averaging_error(epsilon: float, draws: int) -> float:
     distances to what was released (the geometric median; of two points, their middle). The mean of the
     points, which anybody can compute, errs by a factor up to sqrt(3/2) more.
 
-    Parameters
-    ----------
-    epsilon : float
-        Nats per metre of each draw.
-    draws : int
-        How often the place was moved.
-
-    Returns
-    -------
-    float
-        Metres. Of one draw exact, 1.678 / eps. Of two to nine simulated, within 1.5 %: three standard errors.
-        From ten on sqrt(4 ln 2 / n) (1 + 1 / (2 n)) / eps, within 1.5 % of a simulation: each coordinate
-        has the Fisher information eps^2 / 2 per draw, hence the guess a normal law of variance 2 / (n eps^2).
+    epsilon: nats per metre of each draw.
+    draws: how often the place was moved.
+    Returns: metres. Of one draw exact, 1.678 / eps. Of two to nine simulated, within 1.5 %: three standard
+        errors. From ten on sqrt(4 ln 2 / n) (1 + 1 / (2 n)) / eps, within 1.5 % of a simulation: each
+        coordinate has the Fisher information eps^2 / 2 per draw, hence the guess a normal law of variance 2 /
+        (n eps^2).
     """
     if draws < 1 or not epsilon > 0:
         raise ValueError("a positive epsilon and one draw or more are needed")

@@ -50,19 +50,10 @@ class PlanarLaplace:
     WGS84 ellipsoid, hence by true metres anywhere. The result is snapped to a fixed grid that does not
     depend on the point, which hides the last digits of the arithmetic.
 
-    Parameters
-    ----------
-    level : float
-        Nats within which the chances of two points `radius` apart lie: ln(3) is a factor of 3.
-    radius : float
-        Metres.
-    snap : float or None
-        Step of the grid in metres. None leaves raw doubles, for which nothing is promised.
-
-    Raises
-    ------
-    UserError
-        If a parameter is impossible.
+    level: nats within which the chances of two points `radius` apart lie: ln(3) is a factor of 3.
+    radius: metres.
+    snap: step of the grid in metres. None leaves raw doubles, for which nothing is promised.
+    Raises UserError: if a parameter is impossible.
     """
 
     level: float
@@ -150,12 +141,8 @@ class PlanarLaplace:
     ) -> Guarantee:
         """Return the promise for two points `radius` apart.
 
-        Parameters
-        ----------
-        columns : tuple of str
-            Names of the coordinate columns.
-        adds_up : str
-            Begin of the caveat: what shares its noise, and what adds up.
+        columns: names of the coordinate columns.
+        adds_up: begin of the caveat: what shares its noise, and what adds up.
         """
         caveat, epsilon = self._caveat(), self.proved_epsilon()
         if not math.isinf(epsilon):
@@ -193,26 +180,15 @@ class PlanarLaplace:
     ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
         """Move points at random.
 
-        Parameters
-        ----------
-        lon, lat : array_like, shape (n,)
-            WGS84 degrees; a point whose two coordinates are NaN or masked is missing, and released as NaN.
-        key : Key
-            Subkey of these points in this release, such as ``key.derive("scenes 2024-05")``. Row i draws from
-            (key, level, radius, i) only.
-        first_row : int
-            Ordinal of the first point.
-
-        Returns
-        -------
-        lon, lat : ndarray of float64, shape (n,)
-            WGS84 degrees, longitudes in [-180, 180).
-
-        Raises
-        ------
-        UserError
-            If a coordinate is infinite or out of range, or only one of the two is missing; or if `first_row`
-            is no ordinal, or the key has no name or has drawn one of these rows before: see `Key`.
+        lon, lat (n,): WGS84 degrees; a point whose two coordinates are NaN or masked is missing, and released
+            as NaN.
+        key: subkey of these points in this release, such as ``key.derive("scenes 2024-05")``. Row i draws
+            from (key, level, radius, i) only.
+        first_row: ordinal of the first point.
+        Returns lon, lat (n,): WGS84 degrees, longitudes in [-180, 180).
+        Raises UserError: if a coordinate is infinite or out of range, or only one of the two is missing; or
+            if `first_row` is no ordinal, or the key has no name or has drawn one of these rows before: see
+            `Key`.
         """
         first_row, x, y = check_first_row(first_row), degrees_of(lon), degrees_of(lat)
         x, y = checked(x, y, first_row=first_row)
@@ -240,19 +216,10 @@ class PlanarLaplace:
     ) -> tuple[Floats, Floats]:
         """Move points by the noise that given words spell: the same point and words give the same point.
 
-        Parameters
-        ----------
-        lon, lat : ndarray of float64, shape (n,)
-            WGS84 degrees that have been checked; a point with NaN stays NaN.
-        words : ndarray of uint64, shape (n, 4)
-            As `displace` of the kernel takes them, and uniform and kept secret for the promise.
-        out : pair of ndarray of float64, shape (n,), optional
-            Where to write.
-
-        Returns
-        -------
-        lon, lat : ndarray of float64, shape (n,)
-            WGS84 degrees, longitudes in [-180, 180).
+        lon, lat (n,): WGS84 degrees that have been checked; a point with NaN stays NaN.
+        words (n, 4): as `displace` of the kernel takes them, and uniform and kept secret for the promise.
+        out (n,): where to write.
+        Returns lon, lat (n,): WGS84 degrees, longitudes in [-180, 180).
         """
         from ldpaudit.geography.noise.planar_laplace_kernel import displace
 

@@ -116,19 +116,12 @@ def displace(
 ) -> None:
     """Add planar Laplace noise to points.
 
-    Parameters
-    ----------
-    lon, lat : ndarray of float64, shape (n,)
-        Degrees; a point with NaN stays NaN.
-    words : ndarray of uint64, shape (n, 4)
-        Random words: two for the radius, one for the bearing (two bits for its quadrant, 51 for the angle in
-        it), and one whose halves continue the first two, so that far tails are as fine as the rest.
-    epsilon : float
-        Per metre.
-    step, scale : float
-        See `_snap`; a step of 0 does not snap.
-    x, y : ndarray of float64, shape (n,)
-        Degrees, written.
+    lon, lat (n,): degrees; a point with NaN stays NaN.
+    words (n, 4): random words: two for the radius, one for the bearing (two bits for its quadrant, 51 for the
+        angle in it), and one whose halves continue the first two, so that far tails are as fine as the rest.
+    epsilon: per metre.
+    step, scale: see `_snap`; a step of 0 does not snap.
+    x, y (n,): degrees, written.
     """
     for i in range(len(lon)):
         if math.isnan(lon[i]) or math.isnan(lat[i]):

@@ -51,34 +51,21 @@ _SHARING_SHOWS = Message(
 class PlanarLaplaceStep(PointMover):
     """Move points by planar Laplace noise.
 
-    Parameters
-    ----------
-    x, y : str
-        Columns of longitudes and latitudes, WGS84 degrees.
-    level : float or str
-        Nats within which the chances of two points `radius` apart lie: a number, or "ln(3)".
-    radius : float
-        Metres.
-    snap : float
-        Step in metres of the grid to which the moved points are rounded.
-    per : {"row", "place", "person"}
-        Fresh noise for each row, for each place, or for each place of each person: rows of one place then
-        get one released point, in every release under the same key.
-    place : str, optional
-        With "place": column of addresses, which must agree too.
-    person : str, optional
-        With "person": column that names the person.
-    most_places : int, optional
-        With "person": places that one person has at most; a run where somebody has more stops.
-    same_within : float, optional
-        With "place" or "person": metres of a fixed grid to which true points are rounded first, so that
-        places that are nearly the same become one. Without it, places agree in every digit or not at all.
-    within : str, optional
-        File of polygons: a point that leaves them is brought to their nearest point.
-    layer : str, optional
-        Layer of that file, where several hold polygons.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
+    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    level: nats within which the chances of two points `radius` apart lie: a number, or "ln(3)".
+    radius: metres.
+    snap: step in metres of the grid to which the moved points are rounded.
+    per {"row", "place", "person"}: fresh noise for each row, for each place, or for each place of each
+        person: rows of one place then get one released point, in every release under the same key.
+    place: with "place": column of addresses, which must agree too.
+    person: with "person": column that names the person.
+    most_places: with "person": places that one person has at most; a run where somebody has more stops.
+    same_within: with "place" or "person": metres of a fixed grid to which true points are rounded first, so
+        that places that are nearly the same become one. Without it, places agree in every digit or not at
+        all.
+    within: file of polygons: a point that leaves them is brought to their nearest point.
+    layer: layer of that file, where several hold polygons.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "planar-laplace"
@@ -224,13 +211,9 @@ class PlanarLaplaceStep(PointMover):
     ) -> tuple[pa.RecordBatch, Moved]:
         """Do what `apply` does, and return what is to be counted beside.
 
-        Parameters
-        ----------
-        batch, rows, key, context
-            As for `apply`.
-        memory : Key, optional
-            Subkey that knows no table, for places that are moved alike in the next release; by default they
-            are as long as `key` is the same.
+        batch, rows, key, context: as for `apply`.
+        memory: subkey that knows no table, for places that are moved alike in the next release; by default
+            they are as long as `key` is the same.
         """
         lon, lat = coordinates_of(batch, rows, context, self.x, self.y, self.zero)
         missing = np.isnan(lon)
@@ -409,10 +392,7 @@ class PlanarLaplaceStep(PointMover):
     def memory(self, key: Key) -> Key:
         """Return the subkey of these draws: what is drawn in another way shares nothing with them.
 
-        Parameters
-        ----------
-        key : Key
-            The subkey that knows no table.
+        key: the subkey that knows no table.
         """
         # Word for word what the first version wrote, with the samplers of that time: another name or number
         # here gives every remembered place a second draw, at twice its epsilon.

@@ -66,12 +66,8 @@ def _plain_number(text: str) -> float | None:
 def displacement_quantile(epsilon: float, share: float) -> float:
     """Return the displacement that a share of the points stays below, in metres.
 
-    Parameters
-    ----------
-    epsilon : float
-        Nats per metre.
-    share : float
-        In [0, 1).
+    epsilon: nats per metre.
+    share: in [0, 1).
     """
     if not 0.0 <= share < 1.0:
         raise ValueError("a share lies in [0, 1)")
@@ -104,12 +100,8 @@ def share_beyond_line(epsilon: float, metres: float) -> float:
     chance (1 + eps m) e^(-eps m) (Andrés, Bordenabe, Chatzikokolakis, Palamidessi 2013, section 4.1); so the
     share is the mean of that chance at m = metres / cos t over all angles.
 
-    Parameters
-    ----------
-    epsilon : float
-        Nats per metre.
-    metres : float
-        0 or more.
+    epsilon: nats per metre.
+    metres: 0 or more.
     """
     # The integrand and all its derivatives vanish at the right angle: the midpoint rule converges fast.
     angles = (np.arange(_ANGLES) + 0.5) * (math.pi / 2 / _ANGLES)
@@ -122,17 +114,9 @@ def distinguishing_distance(epsilon: float, share: float) -> float:
 
     A point lies nearer to the other place where it moved beyond the line halfway between them.
 
-    Parameters
-    ----------
-    epsilon : float
-        Nats per metre.
-    share : float
-        In (0.5, 1).
-
-    Returns
-    -------
-    float
-        Metres.
+    epsilon: nats per metre.
+    share: in (0.5, 1).
+    Returns: metres.
     """
     if not 0.5 < share < 1.0:
         raise ValueError("a share of points nearer to the true place lies in (0.5, 1)")

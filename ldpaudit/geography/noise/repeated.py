@@ -73,22 +73,12 @@ class PlaceRepeats:
     ) -> PlaceRepeats:
         """Count the places of a table; no coordinate is kept, but where neighbours are looked for.
 
-        Parameters
-        ----------
-        table : Path or str
-        x, y : str
-            Columns of longitudes and latitudes, WGS84 degrees.
-        person : str, optional
-            Column that names the person.
-        same_within : float, optional
-            Metres of the grid to which points are rounded first, as by the step planar-laplace.
-        radius : float, optional
-            Metres within which places are neighbours; without it lone ones are not counted.
-        zero : {"error", "missing", "keep"}
-            What points at 0, 0 mean.
-        options : ReadOptions, optional
-        steps : sequence of ReadCoordinates, optional
-            How the coordinates are brought to degrees first.
+        x, y: columns of longitudes and latitudes, WGS84 degrees.
+        person: column that names the person.
+        same_within: metres of the grid to which points are rounded first, as by the step planar-laplace.
+        radius: metres within which places are neighbours; without it lone ones are not counted.
+        zero {"error", "missing", "keep"}: what points at 0, 0 mean.
+        steps: how the coordinates are brought to degrees first.
         """
         source = Source.open(table, options)
         in_degrees = InDegrees(source.columns, steps)
@@ -129,12 +119,9 @@ class PlaceRepeats:
     def under(self, mechanism: PlanarLaplace) -> dict[str, Any]:
         """Return what a mechanism costs on this table, and what it still hides of the most frequent place.
 
-        Returns
-        -------
-        dict
-            radius, level: of the mechanism; epsilon_per_metre. displacement: mean and quantiles in metres.
-            epsilon_row: what one row costs, for two points `radius` apart; epsilon_worst_place: what the
-            rows of the most frequent place cost together where each is moved anew. averaging: draws and
+        Returns: radius, level: of the mechanism; epsilon_per_metre. displacement: mean and quantiles in
+            metres. epsilon_row: what one row costs, for two points `radius` apart; epsilon_worst_place: what
+            the rows of the most frequent place cost together where each is moved anew. averaging: draws and
             median error in metres of the best attacker; worst_place: the same of that place.
         """
         epsilon, worst = mechanism.epsilon, max(self.most_rows, 1)
@@ -202,13 +189,7 @@ class PlaceRepeats:
 
 
 def cost_lines(mechanism: PlanarLaplace, costs: Mapping[str, Any]) -> Iterator[str]:
-    """Return lines about what `PlaceRepeats.under` computes.
-
-    Parameters
-    ----------
-    mechanism : PlanarLaplace
-    costs : mapping
-    """
+    """Return lines about what `PlaceRepeats.under` computes."""
     moved, worst = costs["displacement"], costs["worst_place"]
     quantiles = join_texts(
         ", ",

@@ -31,16 +31,11 @@ _ARITHMETIC = 1e-6
 class Moved(NamedTuple):
     """What became of the points of some rows, to be counted; nothing of it is released.
 
-    Attributes
-    ----------
-    there : ndarray of bool, shape (n,)
-        Rows that have a point.
-    places : ndarray of uint64, shape (n,)
-        Keyed hashes, equal for rows of one place; and of one person or address, where each has a draw.
-    persons : ndarray of uint64, shape (n,), or None
-        Equal for rows of one person, where draws are shared by person.
-    beyond : ndarray of bool, shape (n,), or None
-        Rows whose point was brought back into a region; None without one.
+    there (n,): rows that have a point.
+    places (n,): keyed hashes, equal for rows of one place; and of one person or address, where each has a
+        draw.
+    persons (n,): equal for rows of one person, where draws are shared by person.
+    beyond (n,): rows whose point was brought back into a region; None without one.
     """
 
     there: npt.NDArray[np.bool_]
@@ -74,14 +69,8 @@ class Draws:
         The bits of both coordinates go through the cipher, and with the tag through it again: CBC-MAC for
         messages of one length.
 
-        Parameters
-        ----------
-        key : Key
-            A subkey that serves nothing else.
-
-        Returns
-        -------
-        ndarray of uint64, shape (n, 2)
+        key: a subkey that serves nothing else.
+        Returns (n, 2).
         """
         bits = np.empty((len(self.lon), 2), dtype=np.uint64)
         bits[:, 0], bits[:, 1] = self.lon.view(np.uint64), self.lat.view(np.uint64)
@@ -91,10 +80,7 @@ class Draws:
     def counted(self, key: Key) -> Words:
         """Return 64 bits a row by which draws are counted; neither place nor person follows from them.
 
-        Returns
-        -------
-        ndarray of uint64, shape (n,)
-            Of n different draws two agree with a chance below n^2 / 2^65.
+        Returns (n,): of n different draws two agree with a chance below n^2 / 2^65.
         """
         bits: Words = self.points(key.derive({"places": "counted"}))[:, 0]
         return bits
@@ -102,16 +88,9 @@ class Draws:
     def words(self, key: Key, count: int) -> Words:
         """Return random words for each row that depend on its person and place alone.
 
-        Parameters
-        ----------
-        key : Key
-            Subkey of this mechanism; what else is drawn from it is not these words.
-        count : int
-            Words of each row.
-
-        Returns
-        -------
-        ndarray of uint64, shape (n, count)
+        key: subkey of this mechanism; what else is drawn from it is not these words.
+        count: words of each row.
+        Returns (n, count).
         """
         points = self.points(key.derive({"places": "points"}))
         # One subkey for each two words: each is a keyed function of the same points.
@@ -122,19 +101,10 @@ class Draws:
 def tags_of(key: Key, values: pa.Array, missing: npt.NDArray[np.bool_]) -> Words:
     """Return the tag of each row's person or address.
 
-    Parameters
-    ----------
-    key : Key
-        A subkey that serves nothing else.
-    values : Array, shape (n,)
-        Persons or addresses; a missing one is a value of its own.
-    missing : ndarray of bool, shape (n,)
-        Rows without a point, whose value is not looked at.
-
-    Returns
-    -------
-    ndarray of uint64, shape (n, 2)
-        Two zeros where there is no point or no value.
+    key: a subkey that serves nothing else.
+    values (n,): persons or addresses; a missing one is a value of its own.
+    missing (n,): rows without a point, whose value is not looked at.
+    Returns (n, 2): two zeros where there is no point or no value.
     """
     texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
     tags = np.zeros((len(texts), 2), dtype=np.uint64)
@@ -161,9 +131,7 @@ def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: st
 def one_form(lon: Degrees, lat: Degrees) -> tuple[Degrees, Degrees]:
     """Write each place in one way: 180 degrees east as west, poles without a longitude, zeros without a sign.
 
-    Returns
-    -------
-    lon, lat : ndarray of float64, shape (n,)
+    Returns lon, lat (n,).
     """
     east = np.where(lon == 180.0, -180.0, lon)
     # Minus zero and zero are equal numbers of different bits; one missing number has many.
@@ -178,16 +146,9 @@ def rounded(lon: Degrees, lat: Degrees, step: float) -> tuple[Degrees, Degrees]:
     Parallels are at most `step` metres apart along the meridian, and so are the nodes of a parallel, along
     the longest parallel of its band: no place is farther than step / sqrt(2) from its node.
 
-    Parameters
-    ----------
-    lon, lat : ndarray of float64, shape (n,)
-        Degrees.
-    step : float
-        Metres.
-
-    Returns
-    -------
-    lon, lat : ndarray of float64, shape (n,)
+    lon, lat (n,): degrees.
+    step: metres.
+    Returns lon, lat (n,).
     """
     height = step / _MOST_PER_DEGREE
     row = np.rint(lat / height) * height

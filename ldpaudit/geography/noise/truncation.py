@@ -43,26 +43,16 @@ class Region:
     def read(cls, path: Path, layer: str | None = None) -> Region:
         """Read all polygons of a layer; `layer` names it, where several hold polygons.
 
-        Raises
-        ------
-        UserError
-            If the file cannot be read, names no coordinate system, or holds no valid polygons.
+        Raises UserError: if the file cannot be read, names no coordinate system, or holds no valid polygons.
         """
         return cls(read_layer(path, (), layer).shapes)
 
     def bring_back(self, lon: Degrees, lat: Degrees) -> tuple[Degrees, Degrees, npt.NDArray[np.bool_]]:
         """Move points that lie outside to the nearest point of the region.
 
-        Parameters
-        ----------
-        lon, lat : ndarray of float64, shape (n,)
-            Degrees; NaN where the point is missing.
-
-        Returns
-        -------
-        lon, lat : ndarray of float64, shape (n,)
-        beyond : ndarray of bool, shape (n,)
-            Which points were outside.
+        lon, lat (n,): degrees; NaN where the point is missing.
+        Returns lon, lat (n,).
+        Returns beyond (n,): which points were outside.
         """
         beyond = ~np.isnan(lon) & (self._tiling.locate(lon, lat) < 0)
         if not beyond.any():

@@ -79,11 +79,7 @@ class Axes:
 def axis_of(name: str, *, paired: bool = False) -> Axis:
     """Return the axis of which a column's name speaks, in any language that is known; "" for none or both.
 
-    Parameters
-    ----------
-    name : str
-    paired : bool, optional
-        Whether another column is named as the other axis, so that widths and lengths count.
+    paired: whether another column is named as the other axis, so that widths and lengths count.
     """
     words = [part for word in words_of(name) for part in (word, _bare(word))]
     north, east = LATITUDE_WORDS, LONGITUDE_WORDS
@@ -99,15 +95,8 @@ def axis_of(name: str, *, paired: bool = False) -> Axis:
 def named_pairs(names: Sequence[str]) -> list[tuple[str, str, bool]]:
     """Put columns together that are the two coordinates of one point.
 
-    Parameters
-    ----------
-    names : sequence of str
-        Columns of coordinates, in the order of the table.
-
-    Returns
-    -------
-    list of tuple
-        Easting and northing by their names and True, or two columns side by side whose names say nothing
+    names: columns of coordinates, in the order of the table.
+    Returns: easting and northing by their names and True, or two columns side by side whose names say nothing
         and False. Of several columns of one axis, those go together whose other words are the same
         ("start_lat", "start_lon"), else the nearest.
     """
@@ -140,12 +129,8 @@ def named_pairs(names: Sequence[str]) -> list[tuple[str, str, bool]]:
 def better_partner(east: str, north: str, names: Iterable[str]) -> str:
     """Return the column that is named as the northing of an easting rather than the one taken; "" for none.
 
-    Parameters
-    ----------
-    east, north : str
-        Columns taken for one point: "start_lon", "end_lat".
-    names : iterable of str
-        All columns of the table.
+    east, north: columns taken for one point: "start_lon", "end_lat".
+    names: all columns of the table.
     """
     if (axis_of(east), axis_of(north)) != ("east", "north"):
         return ""
@@ -166,18 +151,13 @@ def judge(
 ) -> Axes:
     """Decide which of two columns runs east.
 
-    Parameters
-    ----------
-    first, second : str
-        The columns.
-    x, y : ndarray of float64, shape (n,), optional
-        Their values; NaN and 0, 0 are no points.
-    readings : sequence of CoordinateReading, optional
-        How numbers are brought to degrees where they are none, each with the first column as the easting.
-    regions : iterable of tuple, optional
-        Bounds of polygons on which the points lie: each where most points lie in one of the two ways counts.
-    letters : bool, optional
-        Whether X is the easting; by default, as the coordinate systems of `readings` call it.
+    first, second: the columns.
+    x, y (n,): their values; NaN and 0, 0 are no points.
+    readings: how numbers are brought to degrees where they are none, each with the first column as the
+        easting.
+    regions: bounds of polygons on which the points lie: each where most points lie in one of the two ways
+        counts.
+    letters: whether X is the easting; by default, as the coordinate systems of `readings` call it.
     """
     if letters is None:
         letters = all(system(one.crs).x_is_east for one in readings)

@@ -31,18 +31,10 @@ _NAMED = 3
 def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iterator[dict[str, Any]]:
     """Find two columns that are coordinates by name, of which one at least is read as text.
 
-    Parameters
-    ----------
-    source : Source
-        The table; its first rows are looked at.
-    columns : sequence of ColumnReport
-        What was found about its columns.
-
-    Yields
-    ------
-    dict
-        "x" and "y": the columns; "message": what is wrong and what helps; "step": None, since no step reads
-        them as they are.
+    source: the table; its first rows are looked at.
+    columns: what was found about its columns.
+    Yields: "x" and "y": the columns; "message": what is wrong and what helps; "step": None, since no step
+        reads them as they are.
     """
     kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
     candidates = [name for name, kind in kinds.items() if kind in {"text", "number"}]

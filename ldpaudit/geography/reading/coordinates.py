@@ -41,10 +41,7 @@ def coordinates_of(
 ) -> tuple[Degrees, Degrees]:
     """Read the coordinates of a batch.
 
-    Returns
-    -------
-    lon, lat : ndarray of float64, shape (n,)
-        Degrees; NaN in both where the point is missing.
+    Returns lon, lat (n,): degrees; NaN in both where the point is missing.
     """
     found = []
     for name in (x, y):
@@ -87,20 +84,12 @@ def checked(
 ) -> tuple[Degrees, Degrees]:
     """Refuse coordinates that are no place on Earth.
 
-    Parameters
-    ----------
-    lon, lat : array_like, shape (n,)
-        WGS84 degrees; NaN in both is a missing point.
-    first_row : int
-        Ordinal of the first row, for messages.
-    names : tuple of str
-        Names of the columns, for messages.
-    zero : {"error", "missing", "keep"}
-        What to do with points at exactly 0, 0, which many programs write for unknown.
-
-    Returns
-    -------
-    lon, lat : ndarray of float64, shape (n,)
+    lon, lat (n,): WGS84 degrees; NaN in both is a missing point.
+    first_row: ordinal of the first row, for messages.
+    names: names of the columns, for messages.
+    zero {"error", "missing", "keep"}: what to do with points at exactly 0, 0, which many programs write for
+        unknown.
+    Returns lon, lat (n,).
     """
     x, y = degrees_of(lon), degrees_of(lat)
     if x.ndim != 1 or x.shape != y.shape:

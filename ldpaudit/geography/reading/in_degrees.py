@@ -22,12 +22,8 @@ class InDegrees:
 
     A run refuses cells that hold no place where the step says so. A look takes them for missing.
 
-    Parameters
-    ----------
-    columns : mapping of str to Column
-        The columns of the table.
-    steps : sequence of ReadCoordinates
-        In order; relative paths in them start at the working directory.
+    columns: the columns of the table.
+    steps: in order; relative paths in them start at the working directory.
     """
 
     def __init__(self, columns: dict[str, Column], steps: Sequence[ReadCoordinates] = ()) -> None:

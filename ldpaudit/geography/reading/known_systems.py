@@ -140,26 +140,15 @@ def fitting(
 ) -> list[SystemFit]:
     """Find the systems in which points lie where the system is used.
 
-    Parameters
-    ----------
-    x, y : ndarray of float64, shape (n,)
-        Eastings and northings; no missing values.
-    codes : collection of int
-        Systems that the table names: no other counts.
-    bounds : tuple of float, optional
-        West, south, east, north of where they lie, degrees.
-    either : bool, optional
-        Whether the first may be the northings: surveyors of many countries call north X.
-    beside : tuple of ndarray, optional
-        Longitudes and latitudes of the same rows in other columns, NaN where missing. Only systems count
+    x, y (n,): eastings and northings; no missing values.
+    codes: systems that the table names: no other counts.
+    bounds: west, south, east, north of where they lie, degrees.
+    either: whether the first may be the northings: surveyors of many countries call north X.
+    beside: longitudes and latitudes of the same rows in other columns, NaN where missing. Only systems count
         in which most points lie there.
-
-    Returns
-    -------
-    list of SystemFit
-        That of most points first; then grids of countries, their zones and those of continents, the smaller
-        area first, in which points lie by chance less often; zones of UTM only where it is known where the
-        points lie.
+    Returns: that of most points first; then grids of countries, their zones and those of continents, the
+        smaller area first, in which points lie by chance less often; zones of UTM only where it is known
+        where the points lie.
     """
     chosen = np.linspace(0, len(x) - 1, min(len(x), _JUDGED)).astype(np.int64)
     x, y = x[chosen], y[chosen]

@@ -42,29 +42,19 @@ _SWAPPED = Message("swapped, since the point then lies inside the polygons")
 class ReadCoordinates(Step):
     """Bring coordinates to WGS84 degrees, in their own columns.
 
-    Parameters
-    ----------
-    x, y : str
-        Columns of longitudes and latitudes, or of eastings and northings. The first holds WGS84 longitudes
+    x, y: columns of longitudes and latitudes, or of eastings and northings. The first holds WGS84 longitudes
         afterwards, the second latitudes.
-    scale : float
-        By what the numbers are multiplied first: 1e-5 for whole numbers that are degrees times 100,000.
-    swapped : bool
-        The values of the two columns are exchanged.
-    crs : str or tuple of str
-        Coordinate system in which they are, "EPSG:2154" for instance. Of several, the first counts in which a
-        point lies where that system is used.
-    crs_column : str
-        Column that names the coordinate system of each row, in whatever words.
-    crs_of : mapping of str to str
-        The coordinate system for each of its values.
-    swap_outside : str
-        Path of public polygons: where a point lies outside and the one with its coordinates exchanged
-        inside, they are exchanged.
-    zero : {"error", "missing", "keep"}
-        What points at 0, 0 mean.
-    bad : {"error", "missing"}
-        What becomes of a cell that holds no place: it refuses the run, or becomes missing and is counted.
+    scale: by what the numbers are multiplied first: 1e-5 for whole numbers that are degrees times 100,000.
+    swapped: the values of the two columns are exchanged.
+    crs: coordinate system in which they are, "EPSG:2154" for instance. Of several, the first counts in which
+        a point lies where that system is used.
+    crs_column: column that names the coordinate system of each row, in whatever words.
+    crs_of: the coordinate system for each of its values.
+    swap_outside: path of public polygons: where a point lies outside and the one with its coordinates
+        exchanged inside, they are exchanged.
+    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
+    bad {"error", "missing"}: what becomes of a cell that holds no place: it refuses the run, or becomes
+        missing and is counted.
     """
 
     do: ClassVar[str] = "read-coordinates"

@@ -99,19 +99,10 @@ class CoordinateReading:
     def degrees(self, x: Numbers, y: Numbers, *, beyond: float = _BEYOND) -> tuple[Numbers, Numbers, Any]:
         """Return WGS84 degrees.
 
-        Parameters
-        ----------
-        x, y : ndarray of float64, shape (n,)
-            As the columns hold them; NaN where missing.
-        beyond : float
-            Degrees by which a place may lie outside the area of its coordinate system.
-
-        Returns
-        -------
-        lon, lat : ndarray of float64, shape (n,)
-            NaN in both where there is no place.
-        flaws : ndarray of int8, shape (n,)
-            Codes of `Flaw`; NONE also where both are missing.
+        x, y (n,): as the columns hold them; NaN where missing.
+        beyond: degrees by which a place may lie outside the area of its coordinate system.
+        Returns lon, lat (n,): NaN in both where there is no place.
+        Returns flaws (n,): codes of `Flaw`; NONE also where both are missing.
         """
         if self.swapped:
             x, y = y, x
@@ -137,19 +128,10 @@ def first_fitting(
 ) -> tuple[Numbers, Numbers, Any, npt.NDArray[np.int8]]:
     """Read each point in the first way in which it is one.
 
-    Parameters
-    ----------
-    readings : sequence of CoordinateReading
-        One at least.
-    x, y : ndarray of float64, shape (n,)
-        See `CoordinateReading.degrees`.
-
-    Returns
-    -------
-    lon, lat, flaws
-        See `CoordinateReading.degrees`; the flaws are those of the first way where none fits.
-    at : ndarray of int8, shape (n,)
-        Index into `readings`; 0 where none fits.
+    readings: one at least.
+    x, y (n,): see `CoordinateReading.degrees`.
+    Returns: see `CoordinateReading.degrees`; the flaws are those of the first way where none fits.
+    Returns at (n,): index into `readings`; 0 where none fits.
     """
     lon, lat, flaws = readings[0].degrees(x, y)
     at = np.zeros(len(x), np.int8)

@@ -123,24 +123,14 @@ def inspect_coordinates(
 ) -> list[dict[str, Any]]:
     """Return how the coordinates of a table are written, and how to read them.
 
-    Parameters
-    ----------
-    table : Path
-    options : ReadOptions
-        How to read it.
-    inspection : Inspection
-        What was found in it; where that looked at the first rows only, so does this.
-    polygons : Path, optional
-        Layer of polygons on which the points lie.
-
-    Returns
-    -------
-    list of dict
-        For each pair of columns: "x", "y", "rows" looked at, "points", "missing", "half_missing", "zero" and
-        "ranges"; "readings": crs, scale, swapped and points of the way in which they are written, none where
-        nothing decides; "as_written": share of the points inside the polygons as they are; "outside" and
-        "outside_rows"; "systems": crs, name, area and step of each coordinate system that may be meant, and
-        of degrees times a power of ten; "axes": which of the two runs east, and what says so; "message";
+    options: how to read it.
+    inspection: what was found in it; where that looked at the first rows only, so does this.
+    polygons: layer of polygons on which the points lie.
+    Returns: for each pair of columns: "x", "y", "rows" looked at, "points", "missing", "half_missing", "zero"
+        and "ranges"; "readings": crs, scale, swapped and points of the way in which they are written, none
+        where nothing decides; "as_written": share of the points inside the polygons as they are; "outside"
+        and "outside_rows"; "systems": crs, name, area and step of each coordinate system that may be meant,
+        and of degrees times a power of ten; "axes": which of the two runs east, and what says so; "message";
         "step": the repair as text of a recipe, or None. Of columns that cannot be read as numbers only "x",
         "y", "message" and "step".
     """
@@ -189,21 +179,11 @@ def search(
 ) -> Ways:
     """Find how points are written.
 
-    Parameters
-    ----------
-    x, y : ndarray of float64, shape (n,)
-        The two columns; no missing values.
-    pair : Pair
-        What their names say.
-    tiling : Tiling, optional
-        Where the points lie. Without it, only impossible places speak against a way.
-    beside : tuple of ndarray, optional
-        Longitudes and latitudes that other columns hold for the same rows, NaN where missing.
-
-    Returns
-    -------
-    Ways
-        Never one of several systems that put the points at places more than a kilometre apart.
+    x, y (n,): the two columns; no missing values.
+    pair: what their names say.
+    tiling: where the points lie. Without it, only impossible places speak against a way.
+    beside: longitudes and latitudes that other columns hold for the same rows, NaN where missing.
+    Returns: never one of several systems that put the points at places more than a kilometre apart.
     """
     large = _are_large(x, y)
     scaled = list(_scaled(x, y, tiling)) if large or tiling is not None else []

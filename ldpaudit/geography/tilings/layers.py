@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,31 @@ from ldpaudit.tables.vector import SHAPES, open_vector_file
 
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
-_POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
+POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
 _CRS_HINT = Message(
     'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a '
     "recipe, --crs EPSG:2154 in a command"
 )
-_SHAPE_HINT = Message("repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg")
+#: What repairs most faults.
+REPAIR = Message("repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg")
+_REMOVE = Message("remove it from the layer, or {repair}", repair=REPAIR)
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that is wrong with polygons.
+
+    kind: empty, no polygon, stray, torn, invalid, unnamed, repeated, overlap or gap.
+    where: longitude and latitude of a point there.
+    m2: its area in square metres; 0 where it has none.
+    """
+
+    kind: str
+    regions: tuple[str, ...]
+    what: str
+    hint: str
+    where: tuple[float, float] | None = None
+    m2: float = 0.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,16 +68,10 @@ def read_layer(
 ) -> Layer:
     """Read valid polygons and some of their attributes.
 
-    Parameters
-    ----------
-    path : Path
-        GeoPackage, shapefile or GeoJSON, packed or not.
-    attributes : tuple of str
-        Names of the attributes to read, as text; none may be empty anywhere.
-    layer : str, optional
-        Name of the layer, where the file holds several of polygons.
-    crs : str, optional
-        Coordinate system of a layer that names none.
+    path: GeoPackage, shapefile or GeoJSON, packed or not.
+    attributes: names of the attributes to read, as text; none may be empty anywhere.
+    layer: name of the layer, where the file holds several of polygons.
+    crs: coordinate system of a layer that names none.
     """
     found = open_layer(path, attributes, layer, crs)
     for name, values in found.attributes.items():
@@ -71,34 +85,10 @@ def read_layer(
                 where=path.name,
                 hint="fill it or choose another attribute",
             )
-    _require_polygons(found.shapes, path.name)
-    if found.stray.any():
-        raise UserError(
-            Message(
-                "{stray} of {polygons} polygons lie where the coordinate system of the layer has no place, "
-                "as if they were in another one",
-                stray=int(found.stray.sum()),
-                polygons=len(found.shapes),
-            ),
-            where=Message("{file}, polygon {number}", file=path.name, number=int(np.argmax(found.stray)) + 1),
-            hint="bring all polygons to one coordinate system",
-        )
-    across = crosses_antimeridian(found.shapes)
-    if across.any():
-        # Its inside would be the rest of the turn: points in it would be outside, and those outside in it.
-        raise UserError(
-            Message(
-                "{across} of {polygons} polygons have edges longer than half a turn, as if cut wrongly at "
-                "the 180th meridian",
-                across=int(across.sum()),
-                polygons=len(found.shapes),
-            ),
-            where=Message("{file}, polygon {number}", file=path.name, number=int(np.argmax(across)) + 1),
-            hint=Message(
-                "{hint}; an edge that is meant so long needs a vertex in between",
-                hint=_SHAPE_HINT,
-            ),
-        )
+    labels = found.attributes[attributes[0]] if attributes else [""] * len(found.shapes)
+    for at, fault in shape_faults(labels, found.shapes, found.stray):
+        where = Message("{file}, polygon {number}", file=path.name, number=at + 1)
+        raise UserError(fault.what, where=where, hint=fault.hint)
     return found
 
 
@@ -107,10 +97,7 @@ def open_layer(
 ) -> Layer:
     """Read shapes as they are, whatever is wrong with them.
 
-    Parameters
-    ----------
-    path, attributes, layer, crs
-        As for `read_layer`; an empty attribute is ""; None reads all.
+    path, attributes, layer, crs: as for `read_layer`; an empty attribute is ""; None reads all.
     """
     import shapely
 
@@ -184,33 +171,64 @@ def _as_texts(values: list[Any]) -> list[str]:
     return texts
 
 
-def _require_polygons(shapes: Shapes, where: str) -> None:
+def named(labels: Sequence[str]) -> list[str]:
+    """Return the name of each polygon, or its ordinal where it has none."""
+    return [label or Message("polygon {at}", at=at + 1) for at, label in enumerate(labels)]
+
+
+def shape_faults(
+    labels: Sequence[str], shapes: Shapes, stray: npt.NDArray[np.bool_]
+) -> Iterator[tuple[int, Fault]]:
+    """Find shapes that are no polygons by themselves, each with its place in the layer.
+
+    shapes (m,): in WGS84 degrees; None is a missing one.
+    stray (m,): those whose coordinates are not of the layer's system.
+    """
     import shapely
 
-    kinds = shapely.get_type_id(shapes)
-    lost = ~np.isin(kinds, _POLYGONS) | shapely.is_empty(shapes)
-    if lost.any():
-        raise UserError(
-            "a shape is missing, empty or no polygon",
-            where=Message("{file}, polygon {number}", file=where, number=int(np.argmax(lost)) + 1),
-            hint="remove it from the layer",
-        )
+    names, empty = named(labels), shapely.is_missing(shapes) | shapely.is_empty(shapes)
+    other = ~empty & ~np.isin(shapely.get_type_id(shapes), POLYGONS)
     # Coordinates near the largest number there is overflow, of which numpy would warn on the terminal.
     with np.errstate(all="ignore"):
-        invalid = ~shapely.is_valid(shapes)
-        first = int(np.argmax(invalid))
-        reason = str(shapely.is_valid_reason(shapes[first])).split("[")[0]
-    if invalid.any():
-        raise UserError(
-            Message(
-                "{invalid} of {polygons} polygons are not valid ({reason})",
-                invalid=int(invalid.sum()),
-                polygons=len(shapes),
-                reason=reason,
-            ),
-            where=Message("{file}, polygon {number}", file=where, number=first + 1),
-            hint=_SHAPE_HINT,
-        )
+        invalid = ~empty & ~other & ~shapely.is_valid(shapes)
+    plain = shapes.copy()
+    plain[empty | other | stray] = None
+    torn = crosses_antimeridian(plain)
+    for at in np.flatnonzero(empty | other | stray | torn | invalid).tolist():
+        name, where, hint = names[at], None if empty[at] or stray[at] else point_of(shapes[at]), REPAIR
+        if empty[at]:
+            kind, hint, what = "empty", _REMOVE, Message("{name} has no shape", name=name)
+        elif other[at]:
+            kind, hint = "no polygon", _REMOVE
+            what = Message("{name} is no polygon but a {type}", name=name, type=shapes[at].geom_type)
+        elif stray[at]:
+            kind, hint = "stray", Message("bring all polygons to one coordinate system")
+            what = Message(
+                "{name} lies where the layer's coordinate system has no place, as if it were in another",
+                name=name,
+            )
+        elif torn[at]:
+            # Its inside would be the rest of the turn, and points in it outside.
+            kind = "torn"
+            what = Message(
+                "{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian", name=name
+            )
+        else:
+            said = str(shapely.is_valid_reason(shapes[at]))
+            kind, (reason, _, place) = "invalid", said.rstrip("]").partition("[")
+            what = Message("{name} is not valid ({reason})", name=name, reason=reason)
+            x, y = (*map(float, place.split()), 0.0, 0.0)[:2]
+            where = (x, y) if place else where
+        yield at, Fault(kind, (name,), what, hint, where)
+
+
+def point_of(shape: Any) -> tuple[float, float] | None:
+    """Return a point of a shape; None where it has none."""
+    import shapely
+
+    with np.errstate(invalid="ignore"):
+        at = shapely.get_coordinates(shapely.point_on_surface(shape))
+    return (float(at[0, 0]), float(at[0, 1])) if len(at) and np.isfinite(at).all() else None
 
 
 def _common_system(named: str, given: str, shapes: Shapes, where: str) -> str:

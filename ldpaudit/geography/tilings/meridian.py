@@ -18,14 +18,8 @@ Floats = npt.NDArray[np.float64]
 def crosses_antimeridian(shapes: Shapes) -> npt.NDArray[np.bool_]:
     """Return which shapes have an edge longer than half a turn, but not of a whole one.
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Polygons in degrees; None is none.
-
-    Returns
-    -------
-    ndarray of bool, shape (m,)
+    shapes (m,): polygons in degrees; None is none.
+    Returns (m,).
     """
     import shapely
 
@@ -45,14 +39,8 @@ def repaired(shapes: Shapes) -> Shapes:
     Longitudes then go beyond 180 degrees, as far as the regions reach. A ring around a pole becomes a strip
     between its edge and the pole.
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Polygons in degrees.
-
-    Returns
-    -------
-    ndarray of object, shape (m,)
+    shapes (m,): polygons in degrees.
+    Returns (m,).
     """
     import shapely
 
@@ -121,17 +109,9 @@ def _wound(polygon: Any) -> list[_Ring]:
 def other_turns(x: Floats, west: float, east: float) -> list[tuple[npt.NDArray[np.intp], float]]:
     """Find the points that may also be met a whole turn further east or west.
 
-    Parameters
-    ----------
-    x : ndarray of float64, shape (n,)
-        Longitudes between -180 and 180 degrees.
-    west, east : float
-        Ends of the regions.
-
-    Returns
-    -------
-    list of tuple
-        Places of points, and by how many degrees to move them.
+    x (n,): longitudes between -180 and 180 degrees.
+    west, east: ends of the regions.
+    Returns: places of points, and by how many degrees to move them.
     """
     found = []
     if east >= _HALF:

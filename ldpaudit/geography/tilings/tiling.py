@@ -12,7 +12,6 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError, as_path, one_of, quoted
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.checking import NARROW
 from ldpaudit.geography.tilings.equal_area import areas
 from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
 from ldpaudit.geography.tilings.meridian import other_turns
@@ -50,33 +49,18 @@ class Tiling:
         layer: str | None = None,
         crs: str | None = None,
         repair: bool = False,
-        narrow: float = NARROW,
     ) -> Tiling:
         """Read a tiling from a polygon layer, in WGS84 or any other coordinate system that it names.
 
-        Parameters
-        ----------
-        path : str or Path
-            GeoPackage, shapefile or GeoJSON.
-        id : str
-            Attribute that names each region, once.
-        parent : str, optional
-            Attribute that names larger regions.
-        layer : str, optional
-            Layer of the file, where several hold polygons.
-        crs : str, optional
-            Coordinate system of a layer that names none, such as "EPSG:2154".
-        repair : bool
-            Repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow gaps
-            to a neighbour. What that changed is listed in `repairs`.
-        narrow : float
-            Metres; an enclosed space in which no wider circle fits is such a gap.
-
-        Raises
-        ------
-        UserError
-            If the file cannot be read, names no coordinate system, lacks an attribute, repeats a name, or
-            holds something that is not a valid polygon.
+        path: GeoPackage, shapefile or GeoJSON.
+        id: attribute that names each region, once.
+        parent: attribute that names larger regions.
+        layer: layer of the file, where several hold polygons.
+        crs: coordinate system of a layer that names none, such as "EPSG:2154".
+        repair: repair bad shapes, merge polygons of one name, assign overlaps to the first region and narrow
+            gaps to a neighbour. What that changed is listed in `repairs`.
+        Raises UserError: if the file cannot be read, names no coordinate system, lacks an attribute, repeats
+            a name, or holds something that is not a valid polygon.
         """
         path = as_path(path, "regions.gpkg", where="layer")
         for where, name in (("id", id), ("parent", parent or "")):
@@ -88,33 +72,22 @@ class Tiling:
                 )
         attributes = tuple(dict.fromkeys((id, *([parent] if parent else []))))
         if repair:
-            return cls._repaired(open_layer(path, attributes, layer, crs), id, parent, narrow)
+            return cls._repaired(open_layer(path, attributes, layer, crs), id, parent)
         found = read_layer(path, attributes, layer, crs)
         labels = found.attributes[id]
         names, counts = np.unique(np.array(labels), return_counts=True)
         if len(names) < len(labels):
-            repeated = names[counts > 1]
+            region = names[counts > 1][0]
             raise UserError(
-                Message(
-                    'the attribute "{id}" names {regions} regions more than once, "{first}" first',
-                    id=id,
-                    regions=len(repeated),
-                    first=repeated[0],
-                )
-                if len(repeated) > 1
-                else Message(
-                    'the attribute "{id}" names the region "{region}" more than once',
-                    id=id,
-                    region=repeated[0],
-                ),
+                Message('the attribute "{id}" names "{region}" more than once', id=id, region=region),
                 where=path.name,
                 hint="choose an attribute that is different in each polygon, or merge the parts of a region",
             )
         return cls(tuple(labels), found.shapes, tuple(found.attributes[parent]) if parent else None)
 
     @classmethod
-    def _repaired(cls, found: Layer, name: str, parent: str | None, narrow: float) -> Tiling:
-        made = repair_polygons(found.attributes[name], found.shapes, found.stray, narrow)
+    def _repaired(cls, found: Layer, name: str, parent: str | None) -> Tiling:
+        made = repair_polygons(found.attributes[name], found.shapes, found.stray)
         if parent is None:
             return cls(made.labels, made.shapes, None, made.changes)
         values = found.attributes[parent]
@@ -162,25 +135,13 @@ class Tiling:
         A point on a border, outer ones included, belongs to the first of the regions that meet there, by the
         exact tests of GEOS; one on 180 degrees to that of either side.
 
-        Parameters
-        ----------
-        lon, lat : array_like, shape (n,)
-            WGS84 degrees; NaN in both is a missing point.
-        outside : {"code", "nearest", "error"}
-            What becomes of a point outside: -1, the nearest region, or an error.
-        first_row : int
-            Ordinal of the first point, for messages.
-
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            Index into `labels`; -1 for a missing point and, with "code", for one outside.
-
-        Raises
-        ------
-        UserError
-            If a coordinate is infinite or out of range or only one of the two is missing; with "error", if
-            a point lies outside.
+        lon, lat (n,): WGS84 degrees; NaN in both is a missing point.
+        outside {"code", "nearest", "error"}: what becomes of a point outside: -1, the nearest region, or an
+            error.
+        first_row: ordinal of the first point, for messages.
+        Returns (n,): index into `labels`; -1 for a missing point and, with "code", for one outside.
+        Raises UserError: if a coordinate is infinite or out of range or only one of the two is missing; with
+            "error", if a point lies outside.
         """
         if not one_of(outside, ("code", "nearest", "error")):
             raise UserError(

@@ -21,10 +21,7 @@ _TURN = 360.0
 class TilingIndex:
     """Regions to which points belong: the first that holds a point, its border included.
 
-    Parameters
-    ----------
-    shapes : ndarray of object, shape (m,)
-        Valid polygons, degrees.
+    shapes (m,): valid polygons, degrees.
     """
 
     def __init__(self, shapes: Shapes) -> None:
@@ -38,10 +35,7 @@ class TilingIndex:
     def owners(self, x: Floats, y: Floats) -> Owners:
         """Find the owner of each point by exact tests alone: for few points the quicker.
 
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            -1 outside, and for a missing point.
+        Returns (n,): -1 outside, and for a missing point.
         """
         import shapely
 

@@ -38,18 +38,9 @@ class HomeGuess:
 def guess_homes(traces: Traces, metres: float = 200.0, utc_offset: float = 0.0) -> HomeGuess:
     """Guess where each person lives: the cell in which most nights have a fix.
 
-    Parameters
-    ----------
-    traces : Traces
-    metres : float
-        Side of a cell.
-    utc_offset : float
-        Hours to add to the clock of the table to get that of the place.
-
-    Returns
-    -------
-    Guess
-        Mean of the night's fixes in the cell. Among cells with as many nights the one with most fixes.
+    metres: side of a cell.
+    utc_offset: hours to add to the clock of the table to get that of the place.
+    Returns: mean of the night's fixes in the cell. Among cells with as many nights the one with most fixes.
     """
     clock = _clock(traces, utc_offset)
     hour = clock % _DAY // _HOUR
@@ -63,13 +54,8 @@ def guess_works(
 ) -> HomeGuess:
     """Guess where each person works: the cell in which most workdays have a fix by day, away from home.
 
-    Parameters
-    ----------
-    traces : Traces
-    homes : Guess
-        Fixes within `metres` of it are not counted.
-    metres, utc_offset : float
-        See `guess_homes`.
+    homes: fixes within `metres` of it are not counted.
+    metres, utc_offset: see `guess_homes`.
     """
     clock = _clock(traces, utc_offset)
     hour, day = clock % _DAY // _HOUR, clock // _DAY
@@ -103,10 +89,8 @@ def middle_of_nights(traces: Traces, utc_offset: float = 0.0) -> HomeGuess:
 def found(true: HomeGuess, guessed: HomeGuess, metres: float) -> tuple[int, int]:
     """Count the persons whose place a guess hits.
 
-    Returns
-    -------
-    hit, known : int
-        Persons whose guess lies within so many metres of the true place, and persons with a true place.
+    Returns hit, known: persons whose guess lies within so many metres of the true place, and persons with a
+        true place.
     """
     apart = distance(true.lon, true.lat, guessed.lon, guessed.lat)
     return int(np.count_nonzero(apart <= metres)), true.known
@@ -130,14 +114,9 @@ def _clock(traces: Traces, utc_offset: float) -> Numbers:
 def most_days(traces: Traces, chosen: npt.NDArray[np.bool_], day: Numbers, metres: float) -> HomeGuess:
     """Return the cell of each person in which most days have one of the chosen fixes.
 
-    Parameters
-    ----------
-    traces : Traces
-    chosen : ndarray of bool, shape (n,)
-    day : ndarray of int64, shape (n,)
-        Day or night of each fix.
-    metres : float
-        Side of a cell.
+    chosen (n,)
+    day (n,): day or night of each fix.
+    metres: side of a cell.
     """
     lon, lat = np.full(traces.persons, np.nan), np.full(traces.persons, np.nan)
     days = np.zeros(traces.persons, np.int64)

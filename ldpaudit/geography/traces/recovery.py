@@ -37,12 +37,8 @@ class Recall:
 def recall(true: PointsOfInterest, found: PointsOfInterest, metres: float) -> Recall:
     """Count the places of each person that lie near a place found in the sanitized trace of that person.
 
-    Parameters
-    ----------
-    true, found : PointsOfInterest
-        Of the same persons.
-    metres : float
-        What is near.
+    true, found: of the same persons.
+    metres: what is near.
     """
     if len(true.first) != len(found.first):
         raise ValueError("both are about the same persons")
@@ -78,24 +74,12 @@ def unicity_of(
 ) -> Unicity:
     """Count the persons whom p known points single out, places and times as coarse as given.
 
-    Parameters
-    ----------
-    traces : Traces
-    metres : float
-        Side of a cell.
-    seconds : int
-        Length of a time bin.
-    key : Key
-        Decides which points the attacker knows; it protects nothing.
-    most : int
-        Largest p.
-    draws : int
-        How often points are drawn for each person.
-
-    Returns
-    -------
-    Unicity
-        Each draw counts each person once.
+    metres: side of a cell.
+    seconds: length of a time bin.
+    key: decides which points the attacker knows; it protects nothing.
+    most: largest p.
+    draws: how often points are drawn for each person.
+    Returns: each draw counts each person once.
     """
     bins = traces.seconds // seconds
     _, place = np.unique(place_codes(traces.lon, traces.lat, metres), return_inverse=True)

@@ -35,17 +35,11 @@ class SampleTrace(RowRemoval):
     Intervals are counted from 1970-01-01, so that they do not follow from the table. Rows without a time are
     one interval, and rows without a person are one person.
 
-    Parameters
-    ----------
-    person : str
-        Column that names the person.
-    time : str
-        Column of times.
-    seconds : int
-        Length of an interval.
-    keep : {"first", "random"}
-        The row that stays: the earliest (of equal times, the one that stands first), or one drawn at random,
-        each with the same chance.
+    person: column that names the person.
+    time: column of times.
+    seconds: length of an interval.
+    keep {"first", "random"}: the row that stays: the earliest (of equal times, the one that stands first), or
+        one drawn at random, each with the same chance.
     """
 
     do: ClassVar[str] = "sample-trace"

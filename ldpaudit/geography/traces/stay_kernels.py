@@ -35,21 +35,11 @@ def stays_of(
 ) -> Any:
     """Find the stays of all persons.
 
-    Parameters
-    ----------
-    first, seconds, lon, lat
-        As in `Traces`.
-    metres : float
-        Radius around the first fix of a stay.
-    shortest : int
-        Seconds that a stay lasts at least.
-    longest_gap : int
-        Seconds between two fixes beyond which nobody knows where the person was; 0 for no limit.
-
-    Returns
-    -------
-    owner, begin, end : ndarray of int64, shape (stays,)
-        Person, and range of fixes.
+    first, seconds, lon, lat: as in `Traces`.
+    metres: radius around the first fix of a stay.
+    shortest: seconds that a stay lasts at least.
+    longest_gap: seconds between two fixes beyond which nobody knows where the person was; 0 for no limit.
+    Returns owner, begin, end (stays,): person, and range of fixes.
     """
     # A stay has two fixes at least; memory that is never touched costs nothing.
     most = len(seconds) // 2
@@ -99,10 +89,7 @@ def stays_of(
 def means_of(begin: Numbers, end: Numbers, lon: Floats, lat: Floats) -> Any:
     """Return the mean place of each range of fixes, longitudes taken around the first.
 
-    Returns
-    -------
-    lon, lat : ndarray of float64, shape (stays,)
-        Degrees; a longitude may leave [-180, 180).
+    Returns lon, lat (stays,): degrees; a longitude may leave [-180, 180).
     """
     mean_lon, mean_lat = np.empty(len(begin)), np.empty(len(begin))
     for stay in range(len(begin)):
@@ -121,10 +108,7 @@ def means_of(begin: Numbers, end: Numbers, lon: Floats, lat: Floats) -> Any:
 def joined(first: Numbers, lon: Floats, lat: Floats, metres: float) -> Numbers:
     """Join points of one person that a chain of steps of at most so many metres connects.
 
-    Returns
-    -------
-    ndarray of int64, shape (n,)
-        For each point the lowest index of its group.
+    Returns (n,): for each point the lowest index of its group.
     """
     group = np.arange(len(lon))
     reach = (metres / METRES_A_DEGREE) ** 2

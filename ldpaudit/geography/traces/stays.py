@@ -62,16 +62,10 @@ def stays_of(
     A stay begins at the first fix from which all following ones, for at least so many seconds, lie within so
     many metres of it; it lasts until a fix lies farther. Distances are those of a sphere, right to 0.6 %.
 
-    Parameters
-    ----------
-    traces : Traces
-    metres : float
-        Radius, above 0.
-    seconds : int
-        Shortest stay, above 0.
-    longest_gap : int, optional
-        Seconds; where two fixes lie farther apart in time, a stay ends. Without it a person without fixes is
-        taken to be where the fixes around say.
+    metres: radius, above 0.
+    seconds: shortest stay, above 0.
+    longest_gap: seconds; where two fixes lie farther apart in time, a stay ends. Without it a person without
+        fixes is taken to be where the fixes around say.
     """
     if not (metres > 0 and seconds > 0 and (longest_gap is None or longest_gap > 0)):
         raise ValueError("metres, seconds and the longest gap of a stay are positive")
@@ -104,11 +98,7 @@ def points_of_interest(stays: Stays, metres: float = STAY_METRES) -> PointsOfInt
 
     Density-joinable clustering (Zhou et al. 2004) with one stay enough for a place.
 
-    Parameters
-    ----------
-    stays : Stays
-    metres : float
-        Above 0.
+    metres: above 0.
     """
     if not metres > 0:
         raise ValueError("the distance that joins stays is positive")

@@ -52,16 +52,10 @@ class Traces:
     ) -> Traces:
         """Order rows by person and time; rows that lack one of them are left out and counted.
 
-        Parameters
-        ----------
-        persons : Array, shape (n,)
-            Names or numbers; null where unknown.
-        moments : ndarray of datetime64, shape (n,)
-            NaT where unknown.
-        lon, lat : array_like, shape (n,)
-            WGS84 degrees, NaN in both where unknown.
-        zero : {"missing", "keep", "error"}
-            What points at 0, 0 are.
+        persons (n,): names or numbers; null where unknown.
+        moments (n,): NaT where unknown.
+        lon, lat (n,): WGS84 degrees, NaN in both where unknown.
+        zero {"missing", "keep", "error"}: what points at 0, 0 are.
         """
         x, y = checked(lon, lat, zero=zero)
         encoded = pc.dictionary_encode(persons)
@@ -91,22 +85,12 @@ class Traces:
     ) -> Traces:
         """Read traces from a table; it takes some forty bytes of memory a row.
 
-        Parameters
-        ----------
-        table : Path
-        person, time, x, y : str
-            Columns of who, when, longitude and latitude.
-        options : ReadOptions, optional
-            How to read the table.
-        check_cancelled : callable, optional
-            Asked now and then whether to go on.
-        steps : sequence of ReadCoordinates, optional
-            How the coordinates are brought to degrees first.
-
-        Raises
-        ------
-        UserError
-            If a column is not there or does not read as what it should be, or no row is complete.
+        person, time, x, y: columns of who, when, longitude and latitude.
+        options: how to read the table.
+        check_cancelled: asked now and then whether to go on.
+        steps: how the coordinates are brought to degrees first.
+        Raises UserError: if a column is not there or does not read as what it should be, or no row is
+            complete.
         """
         source = Source.open(table, ReadOptions() if options is None else options)
         require_columns(source, (person, time, x, y), table.name)
@@ -161,18 +145,10 @@ class Traces:
 def place_codes(lon: Degrees, lat: Degrees, metres: float) -> Numbers:
     """Return the number of the square cell of each point: bands of latitude, each cut into whole cells.
 
-    Parameters
-    ----------
-    lon, lat : ndarray of float64, shape (n,)
-        Degrees, none missing.
-    metres : float
-        Side of a cell, at least 1; east to west a cell is not narrower, and at most 1 % wider below 89
+    lon, lat (n,): degrees, none missing.
+    metres: side of a cell, at least 1; east to west a cell is not narrower, and at most 1 % wider below 89
         degrees for sides up to a kilometre.
-
-    Returns
-    -------
-    ndarray of int64, shape (n,)
-        Equal for points in one cell.
+    Returns (n,): equal for points in one cell.
     """
     if not (np.isfinite(metres) and metres >= 1.0):
         raise ValueError("the side of a cell is at least one metre")
