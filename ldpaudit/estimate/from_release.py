@@ -71,7 +71,7 @@ def estimate_release(
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
-    records: dict[str, _Record] = {one.column: one for one in (*manifest.randomized, *manifest.numbers)}
+    records: dict[str, Any] = {one.column: one for one in (*manifest.randomized, *manifest.numbers)}
     if not records:
         what = Message("no column of this release is randomized")
         raise UserError(what, where=str(release), hint="count its values directly")
