@@ -42,16 +42,14 @@ def estimates(
     *,
     simultaneous: bool = False,
 ) -> dict[str, list[Any]]:
-    """Estimate shares with intervals from a released folder.
+    """Estimate shares with intervals from a released folder, OUT or OUT/release.
 
-    folder: OUT or OUT/release.
-    by: "all", a period to which the labels of the released time column add up: "year", "month", "week", "3
-        days", "weekday", …; or the name of a released column that is no noise itself. For one computed from
-        noise, `about_release` has a warning.
-    post: Post-processing of the estimate, one of `protocols.estimator.POST`; the interval is always that of
-        the raw one.
-    level: Confidence of the intervals, in (0, 1).
-    simultaneous: Whether the intervals of all values of a column and period hold together at that confidence.
+    by: "all", a period to which the labels of the released time column add up: "year", "month", "3 days", …;
+        or a released column that is no noise itself. For one computed from noise, `about_release` has a
+        warning.
+    post: one of `protocols.estimator.POST`; the interval is always that of the raw estimate.
+    level, simultaneous: confidence of the intervals, in (0, 1), and whether those of all values of a column
+        and period hold together at it.
     Returns: column, value, period, n, estimate, low, high, and raw beside another post-processing; estimates
         are shares of n.
     """

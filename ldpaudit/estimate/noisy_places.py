@@ -74,7 +74,7 @@ class NoisyTable:
         level: float = 0.95,
         weights: Any = None,
     ) -> RegionShares:
-        """Estimate the share of each region: see `RegionEstimator` and `geography.estimates.estimate_regions`.
+        """Estimate the share of each region, see `RegionEstimator`.
 
         Rows that stand on one released point are taken to share their noise, and widen the intervals.
         `weights` are public inhabitants of each region, shape (regions,), where the search begins.

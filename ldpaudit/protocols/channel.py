@@ -36,13 +36,11 @@ class HashFamily:
     A function is drawn as two numbers a and b, uniform in [0, 2^w), the multiplier and the offset. Value v
     goes to bucket ``floor(t g / 2^m)``, where t is the upper m of the w bits of ``(a v + b) mod 2^w``.
 
-    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Let x and y be two values; their
-    difference is 2^s times an odd number, with s <= u - 1. An odd number permutes the residues, so
-    ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and it is independent of
-    ``a y + b mod 2^w``, which is uniform because b is. The one for x is their sum: given the one for y, its
-    upper w - s bits are uniform, and so are its upper m, since m <= w - s. Hence (t of x, t of y) is
-    uniform on all pairs, exactly. Two values then meet in a bucket with probability ``sum (n_j / 2^m)^2``,
-    n_j being the number of t that bucket j takes, ``floor(2^m / g)`` or one more.
+    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Two values differ by 2^s times
+    an odd number, s <= u - 1, so ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and independent of
+    ``a y + b mod 2^w``, which is uniform because b is. Given the latter, their sum, the one for x, has
+    uniform upper w - s bits, and m <= w - s: (t of x, t of y) is uniform on all pairs. Two values then meet
+    in a bucket with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
 
     Source: Dietzfelbinger 1996 (STACS), theorem 3; Thorup 2015 (arXiv 1504.06804), section 3.3.
     """
@@ -97,9 +95,8 @@ def kept_bits(size: int, bits: int = SEED_BITS) -> int:
 class Channel:
     """Probabilities, as fractions, with which each value of a domain is reported.
 
-    A report *supports* a value if it speaks for it: it is the value (GRR), or its bit is set (unary
-    encodings). It supports its true value with `g1` and a given other one with `g0`. Whatever is estimated
-    follows from how many reports support each value.
+    A report *supports* a value if it is the value (GRR), or its bit is set (unary encodings): its true value
+    with `g1`, a given other one with `g0`. Estimates follow from how many reports support each value.
     """
 
     #: Number k of values.
@@ -129,9 +126,9 @@ class Channel:
     def ratio(self) -> Fraction:
         """Largest ratio of two values' probabilities of one report.
 
-        Two values of a unary encoding differ in two bits, and bits are independent (Wang et al. 2017, USENIX
-        Security, equation 4). Of hashing it is that of the buckets: the function tells nothing, and some
-        function sends two values to different buckets.
+        Two values of a unary encoding differ in two independent bits (Wang et al. 2017, USENIX Security,
+        equation 4). Of hashing it is that of the buckets: the function tells nothing, and some function parts
+        two values.
         """
         if self.inner is not None:
             return self.inner.ratio
@@ -191,9 +188,9 @@ class Channel:
     def guessed(self, prior: Floats) -> float:
         """Return the chance that Bayes' rule guesses a value from one report; `attack_success` asks.
 
-        The guess is the likeliest value beforehand if the report supports it, and otherwise the likeliest of
-        those that it supports. Of hashing a bound: no function has more than min(k, g) values that are the
-        likeliest of their bucket, and an empty bucket is explained best by the likeliest of all.
+        The guess is the likeliest value beforehand if the report supports it, else the likeliest that it
+        supports. Of hashing a bound: no function has more than min(k, g) values that are the likeliest of
+        their bucket.
         """
         ordered, k = np.sort(prior)[::-1], self.size
         own, other = float(self.g1), float(self.g0)
@@ -253,9 +250,9 @@ def twice(first: Channel, second: Channel) -> Channel:
 def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> float:
     """Return the chance that the best guess of a value from one report of a channel is right.
 
-    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior
-    (shares of shape (k,); without one, all values are equally likely) and nothing but the report is right
-    more often. Exact, but for hash functions, and for fakes under another prior, of which it is a bound.
+    By Bayes' rule: nobody who has that prior (shares of shape (k,); without one, all alike) and nothing but
+    the report is right more often. Exact, but for hash functions, and fakes under another prior: there a
+    bound.
     """
     shares = np.ones(channel.size) if prior is None else np.asarray(prior, dtype=np.float64)
     if shares.shape != (channel.size,):

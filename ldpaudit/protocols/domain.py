@@ -27,10 +27,9 @@ class UnfitDomainError(UserError):
 class Domain:
     """The values that a column may take, declared and never inferred from the data.
 
-    labels: The labels in order, or a number of values whose labels are then "0", "1", ….
-    missing: Label of the category that takes missing values; it comes last. Without it a missing value is an
-        error.
-    other: Which of the labels a value that is none of them counts as. Without it such a value is an error.
+    labels: in order, or a number of values whose labels are then "0", "1", ….
+    missing: label of the category that takes missing values; it comes last. Without it they are errors.
+    other: which label a value that is none of them counts as. Without it such a value is an error.
     """
 
     def __init__(
@@ -86,12 +85,9 @@ class Domain:
         return f"Domain({self.size} values{', the last for missing' if self.missing else ''})"
 
     def encode(self, values: Any, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
-        """Turn a column into codes.
+        """Turn a column (Arrow, series, list, array; compared by their text) into int32 codes in [0, k).
 
-        values: Labels: an Arrow array, a series, a list or an array; native types are compared by their text.
-        column: Name of the column, for messages.
-        first_row: Ordinal of the first value in the source table, beginning at 0.
-        Returns: Codes in [0, k).
+        Errors name the `column`, and the row counted from the ordinal `first_row`.
         """
         where = Message('column "{column}"', column=column) if column else "values"
         values, first_row = _labels(values), check_first_row(first_row)

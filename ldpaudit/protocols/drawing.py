@@ -55,9 +55,8 @@ class Protected:
 class Drawing:
     """The protocols of a step's columns: each for itself, or all by one solution for several.
 
-    Each row is drawn for itself, or by what is remembered of its person. `given` are the parameters of a
-    solution, as the recipe has them; `shared` says whether persons are known, each of whom draws one column
-    for all her rows.
+    `given` are a solution's parameters, as the recipe has them; `shared` says whether persons are known, each
+    of whom draws one column for all her rows.
     """
 
     def __init__(
@@ -76,9 +75,8 @@ class Drawing:
     ) -> dict[str, Drawn]:
         """Draw the reports of each column, from the row `first` on.
 
-        `key` is the subkey of the step: it knows the table, so another table draws other noise. `memory` is
-        one that knows no table: what is derived from it is the same in the next release. Without it answers
-        last as long as `key`.
+        `key` is the subkey of the step, which knows the table. `memory` knows none: what is derived from it
+        is the same in the next release; without it answers last as long as `key`.
         """
         if self.solution is None:
             found = {}
@@ -100,10 +98,7 @@ class Drawing:
         return {name: Drawn(codes[name], reports) for name, reports in found.items()}
 
     def alone(self, column: str) -> float:
-        """Return the epsilon that bounds what the release reveals of one column's value, in nats.
-
-        Of columns together it is that of two rows that differ in this one, seen in all columns.
-        """
+        """Return the epsilon that bounds what the whole release reveals of one column's value, in nats."""
         by = self.solution or self.protocols[column]
         if memories := _memories(by):
             return printed_not_below(max(one.permanent_epsilon() for one in memories))

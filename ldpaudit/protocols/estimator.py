@@ -33,8 +33,7 @@ ALIASES = {"simplex": "norm-sub", "clip-renormalize": "norm-mul"}
 def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
     """Return the half-width, in standard errors, of each of so many normal intervals that hold together.
 
-    Each is taken at the confidence ``1 - (1 - level) / intervals`` (Bonferroni), however the estimates depend
-    on each other. With one side, an interval has one end only.
+    By Bonferroni, however the estimates depend on each other. With one side, an interval has one end only.
     """
     if intervals < 1:
         what = Message("the number of intervals is {intervals:g}", intervals=intervals)
@@ -138,9 +137,8 @@ def processed(raw: Estimate, post: str) -> Estimate:
 def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
     """Project onto {>= 0, sum = total}, the simplex: the nearest point by Euclidean distance.
 
-    All entries that stay positive lose the same amount and the others become 0. Unlike max(0, ·) it keeps
-    the sum. Raw estimates have the shape (..., k), what they sum to (1 for shares, n for counts) the shape
-    (...); a row that is not finite becomes NaN.
+    All entries that stay positive lose the same amount. Raw estimates have the shape (..., k), what they sum
+    to (1 for shares, n for counts) the shape (...); a row that is not finite becomes NaN.
 
     Source: Duchi et al. 2008 (ICML), figure 1; Wang et al. 2020 (NDSS), "Norm-Sub".
     """
@@ -159,9 +157,8 @@ def norm_sub(values: npt.ArrayLike, total: npt.ArrayLike = 1.0) -> Floats:
 def norm_mul(values: npt.ArrayLike) -> Floats:
     """Set negative values to 0 and divide by the sum; 1 / k each where nothing is positive.
 
-    The rule of the published packages and of Arcolezi's thesis (2022): named here to repeat their figures.
-    It moves mass from frequent values to rare ones, and the less data there are, the more: with GRR,
-    k = 74, eps = 1 and 20,000 rows a true share of 20 % comes out as 12 % on average.
+    The rule of the published packages and of Arcolezi's thesis (2022), to repeat their figures: it moves mass
+    from frequent values to rare ones, the more, the less data there are.
     """
     positive = np.maximum(np.asarray(values, dtype=np.float64), 0.0)
     total = positive.sum(axis=-1, keepdims=True)

@@ -21,10 +21,10 @@ Prior = tuple[Fraction, ...]
 
 
 class Odds(NamedTuple):
-    """How much likelier a report of one attribute is as a true one than as a fake.
+    """How much likelier a report of one attribute is as a true one than as a fake, of extreme reports alone.
 
-    Only extreme reports are listed: for every factor t >= 1 one of them maximises r - t r'. `changed` has the
-    odds (r, r') of one report under two different values, `same` those under one value.
+    For every t >= 1 one of them maximises r - t r'. `changed` has (r, r') of one report under two different
+    values, `same` those under one.
     """
 
     changed: tuple[tuple[Any, Any], ...]
@@ -36,7 +36,7 @@ class Odds(NamedTuple):
 
 
 def odds_of(true: Channel, prior: Prior | None) -> Odds:
-    """Return the odds of GRR among fake values, or of a unary encoding among those of fake values or of none.
+    """Return the odds of GRR, or of a unary encoding, among fakes of a prior, or of none.
 
     A fake value's encoding has the odds ``low + (high - low) H`` over one of no value, H being the fake
     probability of the values whose bits are set.
@@ -74,7 +74,7 @@ def largest_ratio(weights: Sequence[Any], odds: Sequence[Odds], changed: Collect
 
     The largest ratio t of two sums satisfies max(sum w r - t sum w r') = 0. Each term is maximised on its
     own; from a smaller t the ratio at the maximum is the next one (Dinkelbach 1967, Management Science 13),
-    and since there are finitely many reports it ends at the exact fraction.
+    which ends at the exact fraction, as there are finitely many reports.
     """
     ratio: Any = Fraction(1)
     while True:
@@ -94,8 +94,7 @@ class Mixture(Channel):
     """A report of GRR or of a unary encoding with probability `weight`, a fake otherwise.
 
     A fake is a value of the prior (GRR), the encoding of one (unary), or, without a prior, that of no value.
-    Its bits are not independent, and its support of a value depends on the value where the prior does:
-    g1 and g0 are means over the values.
+    Its support of a value depends on the value where the prior does: g1 and g0 are means.
     """
 
     true: Channel = field(kw_only=True)
@@ -142,18 +141,12 @@ class Mixture(Channel):
         return found
 
     def guessed(self, prior: Floats) -> float:
-        """Return the chance of the best guess: a fake tells nothing, so the likeliest value is all it gives.
-
-        Exact where all values are equally likely; else a bound, as nobody sees which reports are fakes.
-        """
+        """Return the chance of the best guess; a bound where values are not equally likely."""
         share = float(self.weight)
         return share * self.true.guessed(prior) + (1 - share) * float(prior.max())
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of a true report, and those of each fake.
-
-        `fakes` are "none" for the encoding of no value, "even" where all values are alike, else their words.
-        """
+        """Return the words of a true report, and of each fake: "none", "even" (all alike), or their words."""
         fakes: str | list[int] = "none" if self.prior is None else "even"
         if self.uneven:
             fakes = [split_word(share)[0] for share in self.prior or ()]

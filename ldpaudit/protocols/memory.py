@@ -77,9 +77,8 @@ _DCN = (
 class People:
     """Who each of n rows is about, as addresses into the keyed function.
 
-    A tag has 128 bits, shape (n, 2). An ordinal or a whole number is its own, so two never meet. That of a
-    text is a keyed function of its SHA-256: nobody without the key can look for two persons who would share
-    an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10.
+    A tag has 128 bits, shape (n, 2): an ordinal or a whole number itself, or a keyed function of a text's
+    SHA-256, of which two of 10^9 meet by chance with less than 10^-10 over 1000 values.
     """
 
     #: Subkey of the permanent answers.
@@ -91,9 +90,8 @@ class People:
     def blocks(self, rows: Any, first: Any, count: int) -> Words:
         """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
 
-        Two values of one person share nothing: were the same words compared with the thresholds of either
-        value, the answers would differ exactly where the words fall between them, and that would tell when
-        the value changes and from which to which. Values are in [0, 2^31), of 2^32 blocks each.
+        Two values of one person share nothing: the same words against the thresholds of either would tell
+        when the value changes. Values are in [0, 2^31), of 2^32 blocks each.
         """
         from ldpaudit.protocols.kernels import points
 
@@ -116,8 +114,7 @@ class People:
 def people(key: Key, persons: Any, first_row: int, rows: int, codes: Any = None) -> People:
     """Address the persons of a table's rows, by numbers or texts; None makes each row a person of its own.
 
-    The same key, person and value give the same permanent answer for ever. A whole number and the same number
-    as a text are two persons; a row of its own is named by its ordinal.
+    A whole number and the same number as a text are two persons.
     """
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
@@ -184,12 +181,11 @@ class Rounds:
     def ratio(self, reports: int) -> Fraction:
         """Return the largest likelihood ratio of two values over so many reports of one permanent answer.
 
-        Of GRR ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t: the report x in all t
-        rounds makes the likelihood of x largest and that of every other value smallest at once. Of bits
-        ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``, L being the
-        likelihood ratio of a bit's t reports between a permanent 1 and a permanent 0: largest for t ones and
-        smallest for t zeros, and the two bits that tell two values apart can show both. Exact for up to 16
-        reports; beyond, an upper bound that is tight to about 55 digits.
+        Of GRR ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t: the report x in all
+        rounds. Of bits ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``,
+        L being the ratio of a bit's t reports between a permanent 1 and a permanent 0: two bits tell two
+        values apart, one with t ones and one with t zeros. Exact for up to 16 reports; beyond, a bound that
+        is tight to about 55 digits.
         """
         p1, q1, p2, q2 = self.chances
         inverse = _power_below(q2 / p2, reports)
@@ -211,8 +207,7 @@ class Rounds:
     def stream_epsilon(self, reports: int) -> Decimal:
         """Bound the log-ratio of so many reports of two streams that may change at any time.
 
-        Given the reports before it, a report has chances between those of the second round's two extremes, so
-        it adds at most that round's own epsilon to what the first one tells. Of GRR also
+        A report adds at most the second round's own epsilon to what the first one tells. Of GRR also
         ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, r = p2 / q2: the likeliest stream gives reports y at
         most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)`` with n(v, z) its reports z at
         the times of value v, where each sum is at least k times r to the mean of n.
@@ -228,10 +223,10 @@ class Rounds:
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
 
-        Of bits, and of few rows; None elsewhere. One row holds v in the first history and w in the second; j
-        other rows hold v, l hold w, and rows of further values are alike in both. Bits are independent, so
-        the ratio is a product over the bits of v, of w, and k - 2 others. Permanent bits of v and w are
-        independent too: a row that agrees with those of v and not with those of w shows it in every bit.
+        Of bits, and of few rows; None elsewhere. One row holds v or w; j other rows hold v, l hold w, and
+        those of further values are alike. Bits are independent, so the ratio is a product over the bits of v,
+        of w, and k - 2 others; a row that agrees with those of v and not with those of w shows it in every
+        bit.
         """
         if rows > _COMPARED or self.first.form != "product":
             return None
@@ -279,8 +274,8 @@ def _least_private(
 ) -> Rounds:
     """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon.
 
-    A larger q2 can be had from a smaller one by randomizing its report once more, so the ratio falls with it.
-    The published closed forms solve for real probabilities and lose digits at small epsilons.
+    A larger q2 is a smaller one randomized once more, so the ratio falls with it. The published closed forms
+    lose digits at small epsilons.
     """
 
     def rounds(zero: int) -> Rounds:
@@ -335,10 +330,8 @@ class Longitudinal(Protocol):
     A person who reports one value t times spends the curve `epsilon(reports=t)`, which ends at
     `epsilon_permanent`. The same key must be held over all releases that share a memory.
 
-    epsilon_permanent: Epsilon of the permanent answer, in nats: the limit of any number of reports of one
-        value.
-    epsilon_first: Budget of the first report; with a horizon, of so many reports together.
-    **choices: Those of the protocol.
+    epsilon_permanent: of the permanent answer, in nats: the limit of any number of reports of one value.
+    epsilon_first: budget of the first report; with a horizon, of so many reports together.
     """
 
     rounds: Rounds
@@ -382,8 +375,8 @@ class Longitudinal(Protocol):
     def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
         """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
 
-        The key is the same in all releases that share a memory; the rest is as for `Protocol.sanitize`. Each
-        row is a person of its own, named by its ordinal, where `persons` are not given.
+        The key is the same in all releases that share a memory. Each row is a person of its own, named by its
+        ordinal, where `persons` are not given.
         """
         checked, first_row = self._checked(codes, first_row)
         first = self.rounds.first
@@ -396,10 +389,8 @@ class Longitudinal(Protocol):
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
         """Report permanent answers with noise that depends on (key, row, t).
 
-        permanent: Of this protocol, or of one that was made alike.
-        key: Subkey of this column in this release.
-        t: Number of the collection: each new one is a further report. One key and number draw a row once, for
-            the rows of two tables would share their noise.
+        The key is that of this column in this release; t is the number of the collection, each of which is a
+        further report. One key and number draw a row once.
         """
         number = check_collection(t)
         if not isinstance(permanent, Permanent):
@@ -426,20 +417,16 @@ class Longitudinal(Protocol):
         t: int = 0,
         memory: Key | None = None,
     ) -> Reports:
-        """Randomize a column by its memory: memoize and report at once.
-
-        `memory` is the subkey of the permanent answers, where it is another one than that of the fresh noise;
-        for the others see `memoize` and `report`.
-        """
+        """Memoize and report at once; `memory` is the subkey of permanent answers, if another one."""
         return self.report(self.memoize(codes, memory or key, first_row, persons), key, t)
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of t reports about one person, rounded up.
 
-        For one value that stays the same it is tight: `Rounds.ratio`. It replaces equation (6.10) of the
-        thesis, which is no equality and may lie on either side. For "stream" any of the person's t values may
-        differ, and with them the times at which they change. These show: reports of one permanent answer
-        agree more often than reports of two. So memory does not bound a stream: see `Rounds.stream_epsilon`.
+        For one value that stays the same it is tight: `Rounds.ratio` replaces equation (6.10) of the thesis,
+        which is no equality. In a "stream" any of the t values may differ, and with them the times at which
+        they change, which
+        show: memory does not bound it, `Rounds.stream_epsilon` does.
         """
         plain, reports = super().exact_epsilon(neighbours, reports), check_reports(reports)
         if neighbours == "stream":
@@ -453,10 +440,9 @@ class Longitudinal(Protocol):
     def one_row_epsilon(self, rows: int) -> Decimal:
         """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
 
-        The person's other rows stay as they are. Where they hold the value that the row had, or gets, its
-        report agrees with theirs or not: that shows a change which no single report would. Exact where
-        `one_row_is_bound` is False. Else the second round's own epsilon, which holds whatever the permanent
-        answers are, or that of a stream where it is smaller.
+        Where her other rows hold the value that the row had, or gets, its report agrees with theirs or not,
+        which shows a change. Exact where `one_row_is_bound` is False; else the second round's own epsilon, or
+        that of a stream where it is smaller.
         """
         if check_reports(rows) == 1:
             return self.exact_epsilon()
@@ -516,10 +502,10 @@ class Longitudinal(Protocol):
 class LGRR(Longitudinal):
     """L-GRR: GRR with memory, a permanent value and a fresh GRR of it in each report.
 
-    Its two GRRs in a row are one GRR, so its variance is that of GRR, which grows with k. Best for very small
-    domains. Calibration "published", equation (6.7), spends less than the budget on the first report for
-    k > 2, and then never more than t budgets on t reports; "exact" spends it all on the first report, and the
-    next ones then cost far more than the first; "horizon" spends it on `horizon` reports, exactly.
+    Two GRRs in a row are one GRR, so its variance grows with k: best for very small domains. Calibration
+    "published", equation (6.7), spends less than the budget on the first report for k > 2, and then never
+    more than t budgets on t reports; "exact" spends it all on the first, and the next ones cost far more;
+    "horizon" spends it on `horizon` reports, exactly.
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), section 3.2; thesis, section 6.3.2.
     """
@@ -569,13 +555,12 @@ class LGRR(Longitudinal):
 class LOLOHA(LGRR):
     """LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.
 
-    A person who takes more and more values spends at most g permanent epsilons, not k, because there are but
-    g buckets; a small g is worth it where values change often. That counts people who change buckets at the
-    same times: a change of bucket shows, and which values share a bucket is public. Calibrations are those of
-    L-GRR over the buckets; without `g`, it is that of least variance of one report, at f = 0.
+    A person who takes more and more values spends at most g permanent epsilons, not k: a small g is worth it
+    where values change often. That counts people who change buckets at the same times: a change shows, and
+    which values share a bucket is public. Calibrations are those of L-GRR over the buckets; without `g`, it
+    is that of least variance of one report, at f = 0.
 
-    Source: Arcolezi, Pinzon, Palamidessi, Gambs 2023 (EDBT), arXiv 2210.00262: BiLOLOHA has g = 2, OLOHA the
-    g of least variance. The epsilons are exact ones, not those printed there.
+    Source: Arcolezi, Pinzon, Palamidessi, Gambs 2023 (EDBT), arXiv 2210.00262. The epsilons are exact ones.
     """
 
     name = "LOLOHA"
@@ -610,8 +595,7 @@ class LOLOHA(LGRR):
     def _best_buckets(self, most: int) -> int:
         """Find the number g of buckets of least variance at f = 0, by closed forms of the second round.
 
-        Doubles do for a choice: the channel is exact whatever g is. No g beyond e^epsilon_first + 2 is
-        better, since a second round that spends less than the budget has its least variance at a smaller g.
+        The channel is exact whatever g is, and no g beyond e^epsilon_first + 2 is better.
         """
         a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in self._epsilons)
         g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
@@ -646,8 +630,6 @@ class LUnary(Longitudinal):
 class LSUE(LUnary):
     """L-SUE: symmetric unary encoding twice, known as basic RAPPOR.
 
-    The budget lies below `epsilon_permanent`.
-
     Source: Erlingsson, Pihur, Korolova 2014 (CCS); thesis, section 6.3.3.
     """
 
@@ -659,8 +641,8 @@ class LSUE(LUnary):
 class LOSUE(LUnary):
     """L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.
 
-    One report has exactly the channel of OUE with `epsilon_first`, so its variance does not grow with the
-    domain. The budget lies below `epsilon_permanent`.
+    One report has exactly the channel of OUE with `epsilon_first`: its variance does not grow with the
+    domain.
 
     Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
     """
@@ -671,9 +653,7 @@ class LOSUE(LUnary):
 
 
 class LOUE(LUnary):
-    """L-OUE: optimized unary encoding twice.
-
-    For one report the budget lies below ln((2 e^epsilon_permanent + 1) / 3).
+    """L-OUE: optimized unary encoding twice; the first budget is below ln((2 e^epsilon_permanent + 1) / 3).
 
     Source: thesis, section 6.3.3; calibrated exactly.
     """
@@ -686,9 +666,7 @@ class LOUE(LUnary):
 class LSOUE(LUnary):
     """L-SOUE: symmetric unary encoding once, then optimized noise on its bits.
 
-    For one report the budget lies below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2) of `epsilon_permanent`.
-
-    Source: thesis, section 6.3.3; calibrated exactly.
+    The first budget is below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2). Source: thesis, section 6.3.3.
     """
 
     name, paper = "LSOUE", f"{_DCN}, L-SOUE"

@@ -150,10 +150,7 @@ class NumberReports(ValueReports):
 
 
 class MeanEstimate(NamedTuple):
-    """Estimated means with their uncertainty, in units of the column; shape () or (m,) each.
-
-    The people are fixed and only the noise is random; neither mean nor interval is clipped.
-    """
+    """Means of fixed people, in units of the column, shape () or (m,) each; nothing is clipped."""
 
     mean: Floats
     stderr: Floats
@@ -202,17 +199,13 @@ class TableChannel:
 class SquareWave(Protocol):
     """A cell in a window around the true one, more likely than one outside, to estimate a distribution.
 
-    The number counts as its cell; the window reaches b cells to both sides of it, and the outputs b cells
-    beyond both ends. b is the share of the interval at which a report tells most about an even distribution:
-    (eps e^eps - e^eps + 1) / (2 e^eps (e^eps - 1 - eps)), taken down to whole cells.
-
-    With `cyclic` the interval is a circle, such as the hours of a day: the window goes round, there are no
-    outputs beyond, and the optimal share of the window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
+    The window reaches b cells to both sides of the number's, and the outputs b cells beyond both ends. b is
+    the share of the interval at which a report tells most about an even distribution: (eps e^eps - e^eps + 1)
+    / (2 e^eps (e^eps - 1 - eps)), taken down to whole cells. With `cyclic` the interval is a circle, such as
+    the hours of a day: the window goes round, there are no outputs beyond, and the optimal share of the
+    window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
 
     Source: Li et al. 2020 (SIGMOD), sections 5.2 to 5.5; the circle follows the same argument.
-
-    epsilon: Privacy parameter in nats, above 0.
-    cyclic: Whether the upper end of the interval is its lower one again.
     """
 
     name: ClassVar[str] = "SquareWave"
@@ -260,10 +253,7 @@ class SquareWave(Protocol):
         return self._channel
 
     def integers(self) -> dict[str, Any]:
-        """Return the weights of the window, each with how many have it.
-
-        That of a circle begins at its own cell less the reach.
-        """
+        """Return the weights of the window, each with how many have it, and the one outside."""
         inside = [[weight, len(list(alike))] for weight, alike in itertools.groupby(self._inside)]
         sizes = {"form": "window", "size": self.interval.cells, "cyclic": self.cyclic}  # no text
         return {**sizes, "inside": inside, "outside": self._beyond}
@@ -328,8 +318,8 @@ class SquareWave(Protocol):
     def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
         """Estimate the mean of the centres of the cells in which the numbers lie, without bias.
 
-        The numbers themselves may lie half a cell beside the centres, all to the same side: the interval
-        reaches half a cell further for that.
+        Numbers may lie half a cell beside the centres, all to the same side: the interval reaches so much
+        further.
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout
@@ -345,10 +335,9 @@ class SquareWave(Protocol):
         return MeanEstimate(*(np.where(n == 0, unknown, figure) for figure, unknown in ends))
 
     def variance(self, n: float, value: float | None = None) -> float:
-        """Return the variance of the estimated mean (of cells' centres) of n fixed people of one number.
+        """Return the variance of the mean (of cells' centres) of n fixed people of one number.
 
-        In squared units of the column; without a number, that of the one with the largest variance. For
-        people of different numbers it is the mean of theirs. A circle has none.
+        In squared units of the column; without a number, that of the one with the largest. A circle has none.
         """
         people, variances = check_people(n), self._readout[1]
         one = variances.max() if value is None else variances[self._cells([value], 0)[0]]
@@ -385,8 +374,8 @@ class SquareWave(Protocol):
     def shares(self, counts: Counts) -> Floats:
         """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
 
-        Neighbouring cells are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells
-        on, and less for fewer, so that the smoothing reaches as far in units of the interval.
+        Neighbours are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells on, and
+        less for fewer: the smoothing reaches as far in units of the interval.
         """
         self._check(counts, estimator.LEVEL)
         if not counts.n:
@@ -447,10 +436,7 @@ def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> F
 
 
 def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int], int]:
-    """Return the largest weights inside a window, and each outside, whose ratio keeps within a bound.
-
-    Those inside are equal, or some of the first larger by 1: all add up to 2^64.
-    """
+    """Return the largest weights inside a window, the first larger by 1, and each outside, of 2^64."""
     outside = max(1, math.ceil(WORD / (width * bound + others)))
     while True:
         fewest, rest = divmod(WORD - others * outside, width)
@@ -467,10 +453,10 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    `channel` are P[output | cell] of the outputs that were reported, `observed` the shares of these. On a
-    circle the first cell and the last are neighbours; otherwise each is its own neighbour. Steps are
-    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is returned is
-    moved by a plain step by no more than `STILL` of the people.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. On a circle the
+    first cell and the last are neighbours. Steps are extrapolated (Varadhan, Roland 2008, Scandinavian
+    Journal of Statistics 35, SQUAREM); a plain step moves what is returned by no more than `STILL` of the
+    people.
 
     Source: Li et al. 2020 (SIGMOD), section 5.5.
     """

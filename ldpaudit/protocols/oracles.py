@@ -92,8 +92,8 @@ def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Ora
 def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have the names of their papers
     """Generalized randomized response (k-ary randomized response).
 
-    The value is kept with probability p = e^eps / (e^eps + k - 1), each other one reported with
-    (1 - p) / (k - 1). Best for small domains: its variance grows with k.
+    The value is kept with p = e^eps / (e^eps + k - 1), each other one reported with (1 - p) / (k - 1). Best
+    for small domains: its variance grows with k.
 
     Source: Kairouz, Bonawitz, Ramage 2016 (ICML); Wang et al. 2017 (USENIX Security), section 4.1.
     """
@@ -107,8 +107,7 @@ def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have th
 def SUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Symmetric unary encoding: p = s / (s + 1), q = 1 / (s + 1), s = e^(eps/2).
 
-    Source: Erlingsson, Pihur, Korolova 2014 (CCS), basic one-time RAPPOR; named SUE in Wang et al. 2017
-    (USENIX Security), section 4.3.
+    Source: Erlingsson, Pihur, Korolova 2014 (CCS); Wang et al. 2017 (USENIX Security), section 4.3.
     """
     zero = least(as_written(epsilon) / 2)
     return bits(size, 1 - zero, zero)
@@ -128,9 +127,9 @@ def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
     Only the comparison is reported, so this is a unary encoding with
-    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one.
-    Theta is the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The bits tell less than the
-    noisy numbers would: the epsilon printed is that of the bits, and lies below the one asked for.
+    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one. Theta is
+    the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The epsilon printed is that of the bits,
+    and lies below the one asked for.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.2.
     """
@@ -156,13 +155,12 @@ def _thresholded(epsilon: float) -> Channel:
 def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = None) -> Channel:  # noqa: N802
     """Randomize permanently as RAPPOR does, and no more, on one-hot codes (weight h = 1).
 
-    Each bit is 1 or 0 with probability f/2 each and true with 1 - f, so p = 1 - f/2, q = f/2 and
-    ``eps = 2 h ln((1 - f/2) / (f/2))`` with h = 1; exactly one of f and epsilon is given. The estimate is
-    equation (8) of the study without its max(0, ·), which adds up all upward errors and drops the downward
-    ones.
+    Each bit is 1 or 0 with probability f/2 each and true with 1 - f, so p = 1 - f/2, q = f/2 and ``eps = 2 h
+    ln((1 - f/2) / (f/2))``; exactly one of f and epsilon is given. The estimate is equation (8) of the study
+    without its max(0, ·), which adds up all upward errors and drops the downward ones.
 
-    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson, Pihur, Korolova
-    2014 (CCS).
+    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson et al. 2014
+    (CCS).
     """
     if (f is None) == (epsilon is None):
         raise UserError("give one of f and epsilon", where="OneTimeRappor", hint="write f = 0.5, for example")
@@ -184,10 +182,10 @@ def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = Non
 def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  # noqa: N802
     """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
 
-    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
-    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
-    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain,
-    unless `subset_size` says another; larger ones let guess less, and with w = 1 this is GRR.
+    It holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random as
+    can be; as one bit a value, no order can betray which is the true one. The size w is the one of the two
+    next to k / (e^eps + 1) with the smaller exact error, unless `subset_size` says another; larger ones let
+    guess less.
 
     Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
     optimally local private discrete distribution estimation".
@@ -218,10 +216,9 @@ def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  #
 def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N802
     """Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.
 
-    Its variance is that of OUE, ``4 e^eps / (n (e^eps - 1)^2)`` where e^eps is a whole number, and a report
-    has some 66 bits however large the domain is. Without `g`, the number of buckets is the one of least exact
-    variance at f = 0 among the whole numbers around e^eps + 1 and the powers of two around it, which divide
-    evenly; fewer buckets let guess less.
+    Its variance is that of OUE, and a report has some 66 bits however large the domain is. Without `g`, the
+    number of buckets is the one of least exact variance at f = 0 among the whole numbers around e^eps + 1 and
+    the powers of two around it, which divide evenly; fewer buckets let guess less.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.4.
     """
@@ -246,8 +243,6 @@ def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N8
 def BLH(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Binary local hashing: a random hash function into two buckets, and randomized response on the bit.
 
-    The report of least content; from epsilon 1 on, OLH is markedly more accurate.
-
     Source: Bassily, Smith 2015 (STOC), as named in Wang et al. 2017 (USENIX Security), section 4.4.
     """
     return OLH.chances(size, epsilon, 2)
@@ -268,8 +263,7 @@ def _report_bits(channel: Channel) -> int:
 def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
     """Return the protocol of least error that can work; of those that err alike that of the shortest reports.
 
-    The exact variance is a straight line in the share f, and the shares of all values sum to 1, so its mean
-    over the values is the variance at f = 1/k, whoever the people are. That is the error that is compared.
+    The exact variance is a straight line in the share f: its mean over the values is that at f = 1/k.
     """
     found: list[tuple[Fraction, int, type[Oracle]]] = []
     refused: list[UserError] = []
@@ -292,9 +286,9 @@ def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
 class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon.
 
-    The choice depends on the number of values and on epsilon alone, never on data, so it reveals nothing;
-    what is made is the chosen protocol itself, under its own name. Where domains are large, protocols of k
-    bits a report are the most accurate by little; `most_bits` leaves the others.
+    The choice depends on these alone, never on data, so it reveals nothing; what is made is the chosen
+    protocol. Where domains are large, those of k bits a report are best by little; `most_bits` leaves the
+    others.
     """
 
     name = "Auto"
@@ -315,10 +309,7 @@ class Auto:
 class Adaptive:
     """GRR where k < 3 e^eps + 2, OUE elsewhere: the better of these two at f = 0.
 
-    `Auto` chooses among more protocols, of which some are better than both.
-
-    Source: Arcolezi 2022 (thesis, Univ. Bourgogne Franche-Comté), section 2.4 and chapter 5, "ADP"; from
-    the variances of Wang et al. 2017 (USENIX Security).
+    Source: Arcolezi 2022 (thesis, Univ. Bourgogne Franche-Comté), section 2.4 and chapter 5, "ADP".
     """
 
     name = "Adaptive"

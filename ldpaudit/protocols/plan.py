@@ -156,8 +156,8 @@ def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
 def made(name: str, setting: Scenario) -> Protocol | None:
     """Make a protocol for a scenario; None where it cannot work, such as reports without information.
 
-    Of several columns it is the first of d equal ones; where a choice is left open, such as the protocol
-    inside, the one that errs least at this share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
+    Of several columns it is the first of d equal ones, of choices left open the one that errs least at this
+    share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
     """
     working = list(_working(entry_of(name), setting))
     return min(working, key=itemgetter(0))[1] if working else None
@@ -196,8 +196,8 @@ def half_width(
     """Return half the width of the score interval around an estimate f from n reports.
 
     With t = z^2 / n and V(f) = a + b f - u f^2 the variance of one report, u being 0 unless reports are
-    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. For numbers V is constant, and this is z
-    standard errors. So many `intervals` hold together at the confidence `level`.
+    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. Of numbers it is z standard errors. So many
+    `intervals` hold together at the confidence `level`.
     """
     tolerance = quantile(level, intervals) ** 2 / check_people(n)
     constant, slope, curvature = _shape(protocol)
@@ -215,10 +215,9 @@ def _check_width(width: Any) -> float:
 def rows_needed(
     protocol: Protocol, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
-    """Return the fewest reports with which the interval is no wider than f ± width.
+    """Return the fewest reports with which the interval is no wider than f ± width, if any table has them.
 
-    The inverse of `half_width`, in closed form: a quadratic in z^2 / n. The width is a share, or a part of
-    the interval of a number; a UserError says that no table has the rows.
+    The inverse of `half_width`, in closed form: a quadratic in z^2 / n.
     """
     width = _check_width(width)
     spread = variance(protocol, 1, f)
@@ -240,8 +239,8 @@ def rows_needed(
 def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     """Return the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
 
-    To a relative 1e-11, and so that the width is kept. The epsilon of the setting does not count; a permanent
-    one that is given bounds what is found. A UserError says that none up to 20 suffices.
+    To a relative 1e-11, and so that the width is kept; a permanent epsilon that is given bounds what is
+    found. UserError says that none up to 20 suffices.
     """
     from scipy.optimize import brentq
 
@@ -278,9 +277,8 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
 def posterior(epsilon: float, prior: float) -> float:
     """Bound what anybody can come to think of a value after seeing a report, by Bayes' rule.
 
-    The odds grow by e^epsilon at most, so a value thought likely with probability pi becomes at most
-    ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform prior, ``e^eps / (e^eps + k - 1)``, which is also the
-    chance of the best guess.
+    The odds grow by e^epsilon at most: pi becomes at most ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform
+    prior that is ``e^eps / (e^eps + k - 1)``, also the chance of the best guess.
     """
     hint = "write a number such as 0.5"
     nats = check_figure(epsilon, "epsilon", lambda one: one >= 0, hint=hint)
@@ -292,9 +290,8 @@ def posterior(epsilon: float, prior: float) -> float:
 class Expected:
     """What a protocol is expected to deliver: standard error, expected absolute error, half an interval.
 
-    Of the raw estimate of a share f, the people being fixed; of one column of several with the sampling, to
-    first order in 1/n; of numbers as a part of the width of the interval, where everybody has the number with
-    the largest variance. Where few reports decide, `Protocol.estimate` gives a wider interval.
+    Of the raw estimate of a share f of fixed people, of one column of several with the sampling; of numbers
+    as a part of the interval, where everybody has the number with the largest variance.
     """
 
     protocol: str
@@ -320,21 +317,18 @@ def compared(setting: Scenario) -> list[Expected]:
 def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
     """Return what to expect of each protocol of the setting's kind, as plain values.
 
-    width: Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
+    width: half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
         rows and epsilon needed are left out.
-    parts: In how many equal parts the rows are cut, for the errors of one of these, too.
-    Returns: kind, domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one) For
-        numbers domain_size and share are None. permanent, attributes Epsilon of the permanent answers, and
-        number of columns; None for kinds that have none. guess, guess_first Share of people of whom a reader
-        guesses the value, or that of one column, at best, all values being equally likely: from any number of
-        reports of a protocol that repeats them, and from one report. None for numbers. odds, odds_first
-        Factors by which odds change at most: e^epsilon of the same. beliefs How likely a value was thought to
-        be, and how likely it can seem at most after the reports: pairs. repeating The protocols whose reports
-        may be repeated, up to the permanent epsilon. protocols The best first: protocol, stderr, absolute,
-        half_width, rows_needed, epsilon_needed (None where none is enough, or none was asked for), attack
-        (chance that the best guess of a value from one report is right, all values being equally likely, or a
-        bound of it; None for several columns and numbers), parts (for each number of parts: parts, absolute
-        and half_width in one of them).
+    parts: in how many equal parts the rows are cut, for the errors of one of these, too.
+    Returns: the setting (None where its kind has no such figure), and guess, guess_first: share of people of
+        whom a reader guesses the value, or that of one column, at best, all values being equally likely: from
+        any number of reports that are repeated, and from one; odds, odds_first: factors by which odds change
+        at most, e^epsilon of the same; beliefs: how likely a value was thought to be, and how likely it can
+        seem at most after them: pairs; repeating: the protocols whose reports may be repeated, up to the
+        permanent epsilon; protocols: the best first: protocol, stderr, absolute, half_width, rows_needed,
+        epsilon_needed (None where none is enough, or asked for), attack (chance of the best guess from one
+        report, or a bound; None for several columns and numbers), parts (for each: parts, absolute and
+        half_width in one of them).
     """
     found, limit = compared(setting), setting.permanent
     if not found:

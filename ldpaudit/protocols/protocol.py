@@ -28,10 +28,7 @@ Codes = npt.NDArray[np.int32]
 
 
 class Protocol(ABC):
-    """A protocol of local differential privacy that sends one report a row.
-
-    Sampler, estimator, variance and epsilon are all computed from its channel.
-    """
+    """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
 
     name: ClassVar[str]
     paper: ClassVar[str]
@@ -49,10 +46,10 @@ class Protocol(ABC):
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
-        codes: Codes in [0, k).
-        key: Subkey of this column in this release, such as ``key.derive("town 2024-05")``.
-        first_row: Ordinal of the first row in the source table, beginning at 0.
-        Returns: Reports of length n
+        codes: n whole numbers in [0, k); errors name the row, and never the value.
+        key: subkey of this column in this release, such as ``key.derive("town 2024-05")``, which draws a row
+            once.
+        first_row: ordinal of the first row in the source table, beginning at 0.
         """
 
     def requested_epsilon(self, reports: int = 1) -> float:
@@ -112,32 +109,27 @@ class Protocol(ABC):
     ) -> Estimate:
         """Estimate shares of n.
 
-        counts: Of one population, or of several stacked.
-        post: "raw" is unbiased and the record; the others, of `estimator.POST`, are not negative and sum to
-            1. Standard error and interval are always those of the raw estimate, which is kept in
-            `Estimate.raw`.
-        level: Confidence of the intervals, in (0, 1).
-        simultaneous: Whether all k intervals of a population hold together at that confidence, and not each
-            alone.
+        counts: of one population, or of several stacked.
+        post: "raw" is unbiased and the record; others, of `estimator.POST`, are not negative and sum to 1.
+            Standard error and interval are always those of the raw estimate, which `Estimate.raw` keeps.
+        level: confidence of the intervals, in (0, 1).
+        simultaneous: whether all k intervals of a population hold together at that confidence.
         """
         reports.check_counts(counts, self.domain.size)
         post = estimator.post_name(post)
         return estimator.processed(self._raw(counts, level, self.domain.size if simultaneous else 1), post)
 
     def variance(self, n: float, f: float = 0.0) -> float:
-        """Return the variance of the raw estimate of a share f in [0, 1] among n people, these being fixed.
-
-        Source: Wang et al. 2017 (USENIX Security), theorem 2.
-        """
+        """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, theorem 2)."""
         return self._variance(check_people(n), check_share(f))
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
         """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
 
-        neighbours {"value", "attribute", "tuple", "stream"}: What may differ. A protocol of one column sees
+        neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
             one value in each of the first three; a stream is all `reports` values of one person.
-        reports: Number of reports about the same person. Independent ones compose to t times epsilon, and
-            that is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
+        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
+            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 

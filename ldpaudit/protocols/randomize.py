@@ -98,17 +98,15 @@ class Randomize(Randomizer):
     """Replace each value by a report that protects it.
 
     A protocol of one value randomizes each column on its own with the whole epsilon; a row's whole tuple is
-    protected by the sum. A protocol of repeated reports does the same and remembers what it answered for a
-    person and a value. A solution for several columns protects the whole tuple.
+    protected by the sum. One of repeated reports also remembers what it answered for a person and a value. A
+    solution for several columns protects the whole tuple.
 
-    columns: Columns to randomize.
-    domain: "file.csv#column", a column of a public file, or the labels themselves.
-    protocol: Name of a protocol or a solution; `ldpaudit protocols` lists them.
-    f, epsilon, …, priors: Parameters of the protocol, see its entry. Without one its default is taken.
-    missing {"error", "category"}: What a missing value does: stop the run, or count as a value of its own.
-    other: Label of the domain that a value outside it counts as; without it, one stops the run.
-    person: Column that names the person behind a row; needed by repeated reports.
-    most_rows: Rows that one person has at most, which goes with `person`: intervals allow for so many rows
+    domain: "file.csv#column", a column of a public file, or the labels themselves; or those of each column.
+    f, epsilon, …, priors: parameters of the protocol, see its entry.
+    missing: whether a missing value stops the run, or counts as a value of its own.
+    other: label as which a value outside the domain counts; without it, one stops the run.
+    person: column that names the person behind a row; needed by repeated reports.
+    most_rows: rows that one person has at most, which goes with `person`: intervals allow for so many rows
         that share their noise, and a run stops where somebody has more.
     """
 
@@ -340,17 +338,11 @@ class RandomizeNumber(Randomizer):
     """Replace each number by a report that protects it.
 
     Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
-    The interval must be known without looking at the table, such as 0 to 120 for ages.
 
-    columns: Columns of numbers to randomize.
-    low, high: Ends of the interval in which the numbers lie.
-    epsilon: Privacy of each column, in nats.
-    protocol: SquareWave.
-    cyclic: Whether the highest number is the lowest again.
-    cells: Equal cells into which the interval is cut.
-    outside {"error", "clamp"}: What a number outside the interval does: stop the run, or count as the nearer
-        end.
-    missing: What a missing number counts as; without it, one stops the run.
+    low, high: ends of the interval, known without looking at the table, such as 0 to 120 for ages.
+    cyclic: whether the highest number is the lowest again.
+    outside: whether a number outside stops the run, or counts as the nearer end.
+    missing: what a missing number counts as; without it, one stops the run.
     """
 
     do: ClassVar[str] = "randomize-number"

@@ -246,11 +246,7 @@ class ProtocolEntry:
         return made
 
     def make(self, domain: Any, given: Mapping[str, Any]) -> Any:
-        """Make the protocol.
-
-        given: Parameters, by the protocol's names or those of recipes; None stands for one that was not
-            given.
-        """
+        """Make the protocol; parameters have its names or those of recipes, None is not given."""
         fields, known = {mine: name for name, mine in self.own.items()}, self.fields
         values = {fields.get(name, name): value for name, value in given.items() if value is not None}
         for name in (name for name in values if name not in known):
@@ -276,8 +272,7 @@ class ProtocolEntry:
     def rebuild(self, domain: Any, parameters: Mapping[str, Any]) -> Any:
         """Make the protocol again from `Protocol.parameters`, as a manifest holds them.
 
-        Of parameters that stand for the same thing, the first is taken: what was made, not what it was
-        chosen by.
+        Of those that stand for the same thing, the first is taken: what was made, not what it was chosen by.
         """
         held = {name: parameters[name] for name in self.parameters if name in parameters}
         for alternatives in self.needed:
@@ -345,10 +340,7 @@ def entry_of(name: str) -> ProtocolEntry:
 
 
 def make(name: str, domain: Any, **parameters: Any) -> Any:
-    """Make a protocol from its name.
-
-    **parameters: Those of the protocol; None stands for one that was not given.
-    """
+    """Make a protocol by name, of a domain or what its kind asks for; None is a parameter not given."""
     return entry_of(name).make(domain, parameters)
 
 
@@ -368,15 +360,13 @@ def verify(
 ) -> dict[str, Any]:
     """Compute a protocol's epsilon from its exact channel.
 
-    domain_size: Number k of values, for protocols of one column.
-    domain_sizes: The same for each column, for solutions of several.
-    neighbours {"value", "attribute", "tuple", "stream"}
-    reports: Reports about the same person.
-    **parameters: Those of the protocol, by its names or by those of recipes: `epsilon` is `epsilon_permanent`
-        where a protocol has that one.
+    domain_size: number k of values, for protocols of one column.
+    domain_sizes: the same for each column, for solutions of several.
+    reports: reports about the same person.
+    parameters: by the protocol's names or those of recipes.
     Returns: protocol, requested (nats, for all reports), epsilon (its decimal is never below the exact value;
-        None where none holds), tight (whether no smaller one holds, or epsilon is an upper bound),
-        neighbours, reports, method, parameters, variance_f0_n1 (one report a person, f = 0, n = 1), line.
+        None where none holds), tight (whether no smaller one holds), neighbours, reports, method, parameters,
+        variance_f0_n1 (one report a person, f = 0, n = 1), line.
     """
     entry = entry_of(name)
     several = entry.kind == "several columns"

@@ -147,10 +147,7 @@ class SeveralCounts(tuple[Counts, ...]):
 
 
 class AttributeProtocol(Protocol):
-    """A column of a solution that treats several together; reports are those of the protocol inside.
-
-    `weight` is the probability that a row reports this attribute, or reports its true value.
-    """
+    """A column of several together: a row reports it, or its true value, with probability `weight`."""
 
     def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
         self.inside, self.domain, self.weight, self.solution = inside, inside.domain, weight, solution
@@ -186,9 +183,8 @@ class AttributeProtocol(Protocol):
 class SampledAttribute(AttributeProtocol):
     """A column that only those rows report which drew it; everybody sees which.
 
-    The number of reports is random. Given it, those who report are a simple random sample of all rows, so
-    the estimate is unbiased for all rows, and its variance has a part f (1 - f) (1 - weight) / n of sampling
-    beside that of the noise. Standard errors and intervals contain both.
+    Given how many they are, they are a simple random sample: the estimate is unbiased for all rows, and its
+    variance has a part f (1 - f) (1 - weight) / n of sampling, as standard errors and intervals have.
 
     Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
     """
@@ -239,10 +235,9 @@ class SampledAttribute(AttributeProtocol):
 class MixedAttribute(AttributeProtocol):
     """A column whose reports are true with some probability and fake otherwise; nobody sees which.
 
-    Its epsilon is that of the *whole* report where this attribute alone differs: the other columns are
-    released too, and tell how likely this one is to be true. Where fakes support each value as often as a
-    prior says, each value's share is estimated by probabilities of its own (Arcolezi, Gambs, Couchot,
-    Palamidessi 2023, PVLDB 16, section 5).
+    Its epsilon is that of the *whole* report where this attribute alone differs: the other columns tell how
+    likely this one is to be true. Where fakes follow a prior, each value's share is estimated by
+    probabilities of its own (Arcolezi, Gambs, Couchot, Palamidessi 2023, PVLDB 16, section 5).
     """
 
     def __init__(
@@ -292,11 +287,7 @@ class MixedAttribute(AttributeProtocol):
 
 
 class Solution:
-    """A solution for d columns of one row under one privacy budget.
-
-    It parallels `Protocol`: `attribute_protocol` gives each column as a protocol of its own, with the channel
-    of that column's report, and what holds for the columns together stands here.
-    """
+    """A solution for d columns of one row under one budget; `attribute_protocol` gives each as a protocol."""
 
     name: ClassVar[str]
     paper: ClassVar[str] = _THESIS
@@ -334,17 +325,16 @@ class Solution:
         """Return the epsilon in nats of a whole report, tight but where `is_bound` says so.
 
         Its printed decimal is never below it. What may differ are one attribute of a row, all of them
-        ("tuple", and "value": the value of a row of several columns is its tuple), or all rows of one person
-        ("stream"); `reports` is the number of reports about the same person.
+        ("tuple", and "value"), or all rows of one person ("stream"), who gives so many reports.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
         """Return epsilon to 59 digits, rounded up.
 
-        Where each report draws its attribute anew, the epsilons of several add up. Where all of one person's
-        are about the same hidden attribute (`persons`), one attribute's epsilon comes as near as one likes to
-        as many times the whole tuple's: that bounds several reports of one attribute, see `is_bound`.
+        Reports that draw anew add up. Where all of one person's are about the same hidden attribute
+        (`persons`), one attribute's epsilon comes near as many times the whole tuple's, which bounds it: see
+        `is_bound`.
         """
         reports = check_neighbours(neighbours, reports)
         alone = neighbours == "attribute" and not self.is_bound(neighbours, reports)
@@ -362,8 +352,8 @@ class Solution:
     def attribute_epsilon(self, shared: bool) -> Decimal:
         """Return the epsilon of one attribute of one row, exactly.
 
-        `shared` says whether the person's other rows report the same attribute, as `persons` makes them.
-        Where it is hidden, they show which it is, and one attribute is then as exposed as a whole tuple.
+        Where the person's other rows share a hidden draw, they show it: one attribute is then as exposed as
+        all.
         """
         return self.exact_epsilon("tuple" if shared and self.draws == "hidden" else "attribute")
 
@@ -372,9 +362,8 @@ class Solution:
     ) -> SeveralReports:
         """Randomize several columns, codes of shape (n, d); otherwise as `Protocol.sanitize`.
 
-        Fastest where the columns are contiguous (Fortran order). `persons` names the person of each row: the
-        rows of one person then all report the same attribute, so that no other one of hers is ever reported.
-        Reports of one person are not independent then: intervals hold for one row a person.
+        `persons` names the person of each row: her rows all report the same attribute, so that no other one
+        of hers is ever reported. They are not independent then: intervals hold for one row a person.
         """
         columns, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(columns[0])) as drawing:
@@ -439,10 +428,7 @@ class Solution:
         }
 
     def integers(self) -> dict[str, Any]:
-        """Return the whole numbers of each column, and how these are used together.
-
-        `weight` is how often, of 2^64, a row reports the column where it reports one alone.
-        """
+        """Return the whole numbers of each column; `weight` is how often, of 2^64, a row draws it."""
         parts = [part.integers() for part in self._parts]
         if self.draws:
             weighted = zip(parts, self._parts, strict=True)
@@ -503,10 +489,7 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
 
 
 def weights(attributes: int) -> tuple[Fraction, ...]:
-    """Return the probability of each attribute as it is drawn: ``floor(word d / 2^64)`` of a 64-bit word.
-
-    They differ from 1/d by less than 2^-64, and epsilon is computed from them.
-    """
+    """Return the chance of each attribute as it is drawn, ``floor(word d / 2^64)``: within 2^-64 of 1/d."""
     edges = [-(-number * WORD // attributes) for number in range(attributes + 1)]
     return tuple(Fraction(above - below, WORD) for below, above in itertools.pairwise(edges))
 
@@ -514,11 +497,7 @@ def weights(attributes: int) -> tuple[Fraction, ...]:
 def drawn_attributes(
     key: Key, attributes: int, first_row: int, rows: int, persons: Any = None
 ) -> npt.NDArray[Any]:
-    """Draw the attribute that each row reports, shape (rows,).
-
-    Where persons are given, one a row, a person always draws the same attribute under one key, without a
-    table: it is a keyed function of the person.
-    """
+    """Draw the attribute that each row reports, shape (rows,); of a person, one a row, always the same."""
     from ldpaudit.protocols.kernels import scaled
 
     out = np.empty(rows, dtype=draw.smallest(attributes - 1))
@@ -545,8 +524,8 @@ def _filled(array: pa.Array) -> npt.NDArray[np.bool_]:
 class Spl(Solution):
     """Splitting: each of the d columns is randomized with epsilon / d.
 
-    A whole tuple has the sum of the columns' epsilons, one attribute its own. `protocol` is that of one value
-    in every column; "auto" takes the best of each.
+    A tuple has the sum of the columns' epsilons, one attribute its own. `protocol` is that of one value in
+    every column; "auto" takes the best of each.
 
     Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2.
     """
@@ -580,9 +559,8 @@ class Spl(Solution):
 class Smp(Spl):
     """Sampling: each row reports one of its d attributes, drawn at random and disclosed, with all of epsilon.
 
-    Tuple and attribute have the same epsilon: that of the column's protocol. Since everybody sees which
-    attribute a row reports, sampling hides nothing; it divides the reports of each column by d. `protocol` is
-    that of one value in every column; "auto" takes the best of each.
+    Tuple and attribute have the same epsilon, that of the column's protocol: sampling that everybody sees
+    hides nothing, and divides the reports of each column by d. `protocol` is as for `Spl`.
 
     Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2, with r = 1 attribute a row.
     """
@@ -612,22 +590,18 @@ class Smp(Spl):
 class RSFD(Solution):
     """Random sampling plus fake data (RS+FD): one attribute is true, the others are uniform fakes.
 
-    With epsilon' the budget of the true attribute, a whole tuple has exactly epsilon'. One attribute has
-    less, the better the fakes hide whether it is true. The published rule takes
-    epsilon' = ln(d (e^eps - 1) + 1), arguing by sampling of records; since a neighbour may differ in every
-    attribute, that is no bound for tuples, and for one attribute only with GRR over domains of equal size or
-    with zero vectors ("-z").
+    With epsilon' the budget of the true attribute, a whole tuple has exactly epsilon', and one attribute
+    less, the better the fakes hide whether it is true. The published rule, epsilon' = ln(d (e^eps - 1) + 1),
+    argues by sampling of records: it bounds no tuple, and one attribute only with GRR over domains of equal
+    size or with zero vectors ("-z").
 
     Source: Arcolezi, Couchot, Al Bouna, Xiao 2021 (CIKM); Arcolezi 2022 (thesis), chapter 7, equations (7.1)
     to (7.7). The exact epsilons: own.
 
-    epsilon: Privacy in nats, above 0.
-    protocol {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}: Of a true value; fakes are encodings of
-        nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or OUE-z in each column, whichever has the
-        smaller variance of a rare value.
-    budget {"published", "attribute", "tuple"}: What epsilon bounds: "tuple" all attributes of a row,
-        "attribute" any one of them. "published" follows the papers and bounds neither; what it delivers is
-        computed all the same.
+    protocol {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}: of a true value; fakes are encodings of
+        nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or OUE-z by the variance of a rare value.
+    budget {"published", "attribute", "tuple"}: what epsilon bounds: all attributes of a row, any one of them,
+        or neither, as in the papers; what it delivers is computed all the same.
     """
 
     name = "RSFD"
@@ -668,10 +642,7 @@ class RSFD(Solution):
         return self.loss((attribute,)) if reports == 1 else self.exact_epsilon("tuple", reports)
 
     def loss(self, changed: tuple[int, ...]) -> Decimal:
-        """Return the largest log-ratio of two inputs' probabilities of one report, where some columns differ.
-
-        It is that of the reports of all columns.
-        """
+        """Return the largest log-ratio of a whole report of two inputs that differ in some columns."""
         if changed not in self._losses:
             odds = [one.odds for one in self.mixtures]
             self._losses[changed] = ln_above(largest_ratio(self.weights, odds, changed))
@@ -766,15 +737,13 @@ class RSFD(Solution):
 class RSRFD(RSFD):
     """Random sampling plus realistic fake data (RS+RFD): fakes follow public priors instead of being uniform.
 
-    Realistic fakes hide the true attribute better, but a report of a rare value is rarely a fake, so one
-    attribute's epsilon comes close to the whole tuple's. The priors must be public: they are released with
-    every report. Domains, epsilon and budget are as for `RSFD`.
+    They hide the true attribute better, but a rare value is rarely a fake, so one attribute's epsilon comes
+    close to the whole tuple's. The priors are released with every report.
 
     Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5. The exact epsilons: own.
 
-    protocol {"GRR", "OUE-r", "SUE-r"}
-    priors: Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As
-        one text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
+    priors: weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3"; as
+        one text columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
     """
 
     name = "RSRFD"
@@ -837,15 +806,14 @@ def _scaled(prior: Sequence[Fraction | int | str], size: int, where: str) -> Pri
 class Allomfree(Solution):
     """ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.
 
-    The choice is made for each column by the smaller exact variance of a rare value in one report. It
-    depends on the domain and the two epsilons alone, so it tells nothing. L-GRR has its published
-    calibration: so t reports of an unchanged tuple never spend more than t times the first. A person reports
-    one column for ever, so figures are those of the worst column, and the others never add to it.
+    The choice, by the smaller exact variance of a rare value in one report, depends on domain and epsilons
+    alone. L-GRR has its published calibration: t reports of an unchanged tuple never spend more than t times
+    the first. A person reports one column for ever, so figures are those of the worst column.
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), algorithm 1; thesis, section 6.3.4.
 
-    epsilon_permanent: Limit in nats of any number of reports of one tuple.
-    epsilon_first: Budget of the first report, below it.
+    epsilon_permanent: limit in nats of any number of reports of one tuple.
+    epsilon_first: budget of the first report, below it.
     """
 
     name = "Allomfree"
@@ -875,10 +843,7 @@ class Allomfree(Solution):
         return self.memories[0].requested_epsilon(reports)
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Return the largest epsilon of a column over so many reports of one person's unchanged tuple.
-
-        Neighbours "stream" may change at any time: see `Longitudinal.exact_epsilon`.
-        """
+        """Return the epsilon of the worst column; a "stream" may change at any time, a tuple stays."""
         reports = check_neighbours(neighbours, reports)
         alike: Neighbours = "stream" if neighbours == "stream" else "value"
         return max(one.exact_epsilon(alike, reports) for one in self.memories)

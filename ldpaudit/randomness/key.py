@@ -78,12 +78,9 @@ class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
     A key draws under a name: `derive` one for each column of each release. In one process a name draws each
-    row once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
-    A process forgets a name after 65,536 other names have drawn, and all of them when it ends: to use a name
-    once is then for the caller to see to. A key is never copied or pickled.
-
-    secret: 32 bytes.
-    test: True for a key that is known to others: every output made with it is marked as not private.
+    row once; `drawn_rows` says why. A process forgets a name after 65,536 other names have drawn, and all of
+    them when it ends: to use a name once is then for the caller to see to. A key is never copied or pickled.
+    One of tests is known to others: every output made with it is marked as not private.
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
@@ -172,8 +169,8 @@ class Key:
     def derive(self, purpose: str | Mapping[str, Any]) -> Key:
         """Derive the subkey of a purpose by HKDF-SHA256 (RFC 5869) over its canonical JSON.
 
-        purpose: What the subkey is for: the name of a column and a release, or input, recipe, step, column,
-            parameters. Any change gives another subkey, and no text spells a mapping.
+        The purpose is a text, such as the name of a column and a release, or a mapping: any change gives
+        another subkey, and no text spells a mapping.
         """
         named: Any = purpose
         if isinstance(purpose, Mapping):
@@ -212,9 +209,8 @@ class Key:
     def commitment(self) -> str:
         """Return a name of the key that can be kept in clear: 64 hexadecimal digits.
 
-        Whoever holds the key can show later that it was this one, since nobody can find another key of the
-        same name. The name is a hash of HKDF output under a label of its own, so no stream follows from it.
-        Two releases of one key bear one name, and a key that can be guessed can be recognized by its name.
+        Nobody can find another key of the same name, and no stream follows from it; two releases of one key
+        bear one name, and a key that can be guessed can be recognized by it.
         """
         return hashlib.sha256(self._expanded(_COMMITMENTS[self.test])).hexdigest()
 
@@ -240,12 +236,11 @@ class Key:
     def blocks_at(self, points: Words, out: npt.NDArray[np.uint8] | None = None) -> Words:
         """Return the pseudorandom block of each point, (n, 2) words: AES-256, a keyed function of 128 bits.
 
-        A point is an address that need not be a row, such as a person and a value: the same point gives the
-        same block under the same key, whenever and wherever it is asked for, so an answer can be permanent
-        without being kept. The blocks of `blocks` are those of the points 0, 1, 2, …: one subkey serves one
-        of the two only. Different points never give the same block; that q blocks differ from each other
-        tells them from random ones with an advantage below q^2 / 2^129. `out` is a buffer of at least
-        16 * (n + 1) bytes; it may begin with the points themselves, which are overwritten then.
+        A point is an address such as a person and a value: its block is the same whenever it is asked for, so
+        an answer can be permanent without being kept. The blocks of `blocks` are those of the points 0, 1, 2,
+        …: one subkey serves one of the two only. Blocks differ from random ones with an advantage below q^2 /
+        2^129. `out` has at least 16 * (n + 1) bytes; it may begin with the points themselves, which are
+        overwritten then.
         """
         if points.ndim != 2 or points.shape[1] != _WORDS_PER_BLOCK or points.dtype != np.uint64:
             raise ValueError("points are pairs of 64-bit words")
@@ -261,9 +256,9 @@ class Key:
     ) -> Words:
         """Return the 64-bit random words of each row, shape (rows, words_per_row).
 
-        Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
-        two rows may share a block, but never a word. `out` is a buffer of 8 bytes a word; of 16 more if
-        `words_per_row` is odd, for rows may begin within a block.
+        Row i owns the words from ``i * words_per_row`` on of the stream: two rows may share a block, but
+        never a word. `out` has 8 bytes a word; 16 more if `words_per_row` is odd, for rows may begin within a
+        block.
         """
         words = rows * words_per_row
         block, skipped = divmod(first_row * words_per_row, _WORDS_PER_BLOCK)
@@ -286,9 +281,8 @@ def carried(key: Key) -> bytes:
     """Return a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
 
     These bytes are the secret itself. They may go through the pipe of a child process of the same user, and
-    through an encrypted and authenticated connection to a worker that would see the raw rows anyway. They
-    must not stand on a disk, in a log, an exception, an argument of a command line, an environment variable,
-    or a queue that spills; for a disk there is `ldpaudit.randomness.write_sealed`.
+    through an encrypted and authenticated connection to a worker that would see the raw rows anyway, and must
+    stand nowhere: on no disk, in no log, exception, argument, environment variable, or queue that spills.
     """
     form = next(form for form, test in _CARRIED.items() if test is key.test)
     return form + key.secret
