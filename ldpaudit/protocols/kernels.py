@@ -244,12 +244,3 @@ def points(tags: Words, codes: npt.NDArray[Any], first: Words, out: Words) -> No
         for j in range(out.shape[1]):
             out[row, np.uint64(j), zero] = tags[row, zero]
             out[row, np.uint64(j), _ONE] = tags[row, _ONE] ^ (place + np.uint64(j))
-
-
-@compiled
-def any_outside(codes: Codes, size: np.uint32) -> bool:
-    """Return whether a code lies outside 0 to size - 1: a negative number becomes a large one."""
-    outside: Any = False
-    for i in range(codes.shape[0]):
-        outside |= np.uint32(codes[i]) >= size
-    return bool(outside)

@@ -23,7 +23,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.protocols import draw
+from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import (
     MOST_BUCKETS,
     Channel,
@@ -36,18 +36,6 @@ from ldpaudit.protocols.channel import (
 )
 from ldpaudit.protocols.checks import check_choice, check_reports, check_whole
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import (
-    WORD,
-    as_written,
-    check_epsilon,
-    exp_below,
-    least,
-    ln_above,
-    part_above,
-    threshold,
-    times_above,
-    total_above,
-)
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports, ValueReports
@@ -201,8 +189,8 @@ class Rounds:
         _, _, p2, q2 = self.chances
         if self.first.form == "product":
             # Permanent answers may differ in every bit.
-            return times_above(ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.first.size)
-        return ln_above(p2 / q2)
+            return exact.times_above(exact.ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.first.size)
+        return exact.ln_above(p2 / q2)
 
     def stream_epsilon(self, reports: int) -> Decimal:
         """Bound the log-ratio of so many reports of two streams that may change at any time.
@@ -213,12 +201,15 @@ class Rounds:
         the times of value v, where each sum is at least k times r to the mean of n.
         """
         fresh = self.fresh_epsilon()
-        added = total_above((ln_above(self.ratio(1)), times_above(fresh, reports - 1)))
+        added = exact.total_above((exact.ln_above(self.ratio(1)), exact.times_above(fresh, reports - 1)))
         if self.first.form == "product" or reports == 1:
             return added
         k, moved = self.first.buckets.size, self.first.buckets.g0
-        answers = times_above(ln_above(1 / (k * moved)), min(k, reports))
-        return min(added, total_above((part_above(times_above(fresh, reports * (k - 1)), k), answers)))
+        answers = exact.times_above(exact.ln_above(1 / (k * moved)), min(k, reports))
+        return min(
+            added,
+            exact.total_above((exact.part_above(exact.times_above(fresh, reports * (k - 1)), k), answers)),
+        )
 
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
@@ -260,9 +251,9 @@ def _power_below(base: Fraction, exponent: int) -> Fraction:
     """Return a lower bound of a number in [0, 1) to a power; up to a power of 16 the exact value."""
     if not base or exponent <= _WHOLE:
         return base**exponent
-    logarithm = Fraction(times_above(ln_above(1 / base), exponent))
+    logarithm = Fraction(exact.times_above(exact.ln_above(1 / base), exponent))
     # e^-1000 lies below everything that thresholds over 2^64 can tell from 0.
-    return Fraction(0) if logarithm > 1000 else exp_below(-logarithm)
+    return Fraction(0) if logarithm > 1000 else exact.exp_below(-logarithm)
 
 
 def _least_private(
@@ -279,13 +270,13 @@ def _least_private(
     """
 
     def rounds(zero: int) -> Rounds:
-        return Rounds(first, second(Fraction(zero, WORD)))
+        return Rounds(first, second(Fraction(zero, exact.WORD)))
 
-    bound = exp_below(as_written(check_epsilon(epsilon, "epsilon_first")))
+    bound = exact.exp_below(exact.as_written(exact.check_epsilon(epsilon, "epsilon_first")))
     reach = spent(rounds(0))
     if reach <= bound:
         # Without the last unit of a threshold, which would turn a bound of 2 into 1.99999.
-        below = _SIX_DIGITS_DOWN.multiply(ln_above(reach), 1 + Decimal("1e-9"))
+        below = _SIX_DIGITS_DOWN.multiply(exact.ln_above(reach), 1 + Decimal("1e-9"))
         what = Message(
             "epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent", epsilon=epsilon
         )
@@ -339,7 +330,10 @@ class Longitudinal(Protocol):
     def _begin(self, domain: Domain, permanent: float, first: float, horizon: Any, **choices: Any) -> None:
         """Take what every protocol with memory is given."""
         self.domain = domain
-        self._epsilons = check_epsilon(permanent, "epsilon_permanent"), check_epsilon(first, "epsilon_first")
+        self._epsilons = (
+            exact.check_epsilon(permanent, "epsilon_permanent"),
+            exact.check_epsilon(first, "epsilon_first"),
+        )
         if horizon is not None:
             hint = "write a number of reports, such as 10"
             choices["horizon"] = check_whole(horizon, Message("the horizon"), 1, hint=hint)
@@ -431,7 +425,7 @@ class Longitudinal(Protocol):
         plain, reports = super().exact_epsilon(neighbours, reports), check_reports(reports)
         if neighbours == "stream":
             return plain if reports == 1 else self.rounds.stream_epsilon(reports)
-        return ln_above(self.rounds.ratio(reports))
+        return exact.ln_above(self.rounds.ratio(reports))
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
         """Whether `epsilon` is an upper bound: that of many reports of a changing stream."""
@@ -448,7 +442,7 @@ class Longitudinal(Protocol):
             return self.exact_epsilon()
         ratio = self.rounds.one_row_ratio(rows)
         if ratio is not None:
-            return ln_above(ratio)
+            return exact.ln_above(ratio)
         return min(self.rounds.fresh_epsilon(), self.exact_epsilon("stream", rows))
 
     def one_row_is_bound(self, rows: int) -> bool:
@@ -472,9 +466,11 @@ class Longitudinal(Protocol):
         """Return the permanent answers of people to their values."""
         first, n = self.rounds.first, len(who.tags)
         if first.form == "product":
-            packed = draw.draw_bits(who, who.values, threshold(first.g1), threshold(first.g0), first.size)
+            packed = draw.draw_bits(
+                who, who.values, exact.threshold(first.g1), exact.threshold(first.g0), first.size
+            )
             return UnaryReports(self.domain, packed, n)
-        moved = threshold(first.buckets.g0)
+        moved = exact.threshold(first.buckets.g0)
         if first.family is None:
             return ValueReports(self.domain, draw.draw_values(who, who.values, moved, first.size))
         # The function is the person's, whatever the value, and public; so its key is another one.
@@ -489,9 +485,11 @@ class Longitudinal(Protocol):
     def _fresh(self, answers: Any, source: draw.RowWords) -> Reports:
         """Return one report of each permanent answer."""
         second = self.rounds.second.buckets
-        zero = threshold(second.g0)
+        zero = exact.threshold(second.g0)
         if isinstance(answers, UnaryReports):
-            again = draw.draw_bits_again(source, answers.packed, len(answers), threshold(second.g1), zero)
+            again = draw.draw_bits_again(
+                source, answers.packed, len(answers), exact.threshold(second.g1), zero
+            )
             return replace(answers, packed=again)
         field = "hashes" if isinstance(answers, HashReports) else "codes"
         held = getattr(answers, field).astype(np.int32)
@@ -546,9 +544,9 @@ class LGRR(Longitudinal):
             p1, q1, p2, q2 = tried.chances
             return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
 
-        first = values(size, least(as_written(self._epsilons[0]), size - 1))
+        first = values(size, exact.least(exact.as_written(self._epsilons[0]), size - 1))
         # From 1 / k on, rounded up, the report says nothing.
-        most = -(-WORD // size)
+        most = -(-exact.WORD // size)
         return _least_private(first, lambda moved: values(size, moved), most, self._epsilons[1], spent)
 
 
@@ -623,7 +621,7 @@ class LUnary(Longitudinal):
 
         first, reports = self._encoding(domain, epsilon_permanent).channel(), self.horizon
         spent = lambda tried: tried.ratio(reports)  # noqa: E731 - a name for a line
-        self.rounds = _least_private(first, second, WORD // 2, self._epsilons[1], spent)
+        self.rounds = _least_private(first, second, exact.WORD // 2, self._epsilons[1], spent)
         self._require_signal()
 
 

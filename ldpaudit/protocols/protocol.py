@@ -100,12 +100,7 @@ class Protocol(ABC):
         return reports.read_reports(self._reported(), self.domain, columns, column)
 
     def estimate(
-        self,
-        counts: Counts,
-        post: str = "raw",
-        level: float = estimator.LEVEL,
-        *,
-        simultaneous: bool = False,
+        self, counts: Counts, post: str = "raw", level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> Estimate:
         """Estimate shares of n.
 
@@ -120,7 +115,7 @@ class Protocol(ABC):
         return estimator.processed(self._raw(counts, level, self.domain.size if simultaneous else 1), post)
 
     def variance(self, n: float, f: float = 0.0) -> float:
-        """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, theorem 2)."""
+        """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
         return self._variance(check_people(n), check_share(f))
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
@@ -193,7 +188,6 @@ def not_reports_of(name: str) -> UserError:
 
 def checked_codes(array: Any, domain: Domain, first_row: int, column: str = "") -> Codes:
     """Refuse whatever is no code of a domain; messages give the row, and the column, never the value."""
-    from ldpaudit.protocols.kernels import any_outside
 
     def refused(what: str, row: int) -> UserError:
         place = Message("row {row}", row=first_row + row + 1)
@@ -214,9 +208,7 @@ def checked_codes(array: Any, domain: Domain, first_row: int, column: str = "") 
     if np.ma.is_masked(array):
         raise refused(Message("the code is missing"), int(np.ma.getmaskarray(array).argmax()))
     array = np.asarray(array)
-    # One pass is enough for the usual type.
-    usual = array.dtype == np.int32
-    if any_outside(array, np.uint32(domain.size)) if usual else array.min() < 0 or array.max() >= domain.size:
+    if array.min() < 0 or array.max() >= domain.size:
         outside = (array < 0) | (array >= domain.size)
         what = Message("the code lies outside 0 to {size}", size=domain.size - 1)
         raise refused(what, int(np.argmax(outside)))

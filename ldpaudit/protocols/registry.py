@@ -19,19 +19,7 @@ from ldpaudit.protocols.checks import check_choice, check_neighbours, number
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.memory import CALIBRATIONS, LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE
 from ldpaudit.protocols.numbers import Interval, SquareWave
-from ldpaudit.protocols.oracles import (
-    BLH,
-    GRR,
-    NAMES,
-    OLH,
-    OUE,
-    SS,
-    SUE,
-    THE,
-    Adaptive,
-    Auto,
-    OneTimeRappor,
-)
+from ldpaudit.protocols.oracles import BLH, GRR, NAMES, OLH, OUE, SS, SUE, THE, Adaptive, Auto, OneTimeRappor
 from ldpaudit.protocols.protocol import Neighbours
 from ldpaudit.protocols.several import BUDGETS, RSFD, RSRFD, Allomfree, Smp, Solution, Spl
 from ldpaudit.randomness import whole_number

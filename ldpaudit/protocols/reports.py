@@ -299,19 +299,6 @@ def not_a_report(column: str, row: int) -> NoReportError:
     return NoReportError(Message("the cell is no report"), column, row)
 
 
-def begins_a_sum(given: object) -> bool:
-    """Return whether it is the 0 that `sum` begins with."""
-    return type(given) is int and given == 0
-
-
-def not_addable(given: object) -> UserError:
-    """Return the error that says that something cannot be added to counts."""
-    return UserError(
-        Message("counts and what is {given} do not add", given=quoted(given)),
-        hint="add what one protocol counted: protocol.count(reports)",
-    )
-
-
 def check_counts(counts: object, size: int) -> None:
     """Refuse what is no counts of a protocol of so many values, or outputs."""
     if not isinstance(counts, Counts):
@@ -332,15 +319,17 @@ class Counts:
     #: Number of reports that support each value; shape (k,).
     support: npt.NDArray[np.int64]
 
-    def __add__(self, other: Counts) -> Counts:
+    def __add__(self, other: Any) -> Counts:
         if not isinstance(other, Counts) or self.support.shape != other.support.shape:
-            raise not_addable(other)
+            raise UserError(
+                Message("counts and what is {given} do not add", given=quoted(other)),
+                hint="add what one protocol counted: protocol.count(reports)",
+            )
         return Counts(self.n + other.n, self.support + other.support)
 
-    def __radd__(self, other: object) -> Counts:
-        if begins_a_sum(other):
-            return self
-        raise not_addable(other)
+    def __radd__(self, other: Any) -> Counts:
+        # `sum` begins with 0.
+        return self if type(other) is int and other == 0 else self + other
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counts):

@@ -19,20 +19,10 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols import draw, estimator
+from ldpaudit.protocols import draw, estimator, exact
 from ldpaudit.protocols.channel import Channel, bits
 from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
-from ldpaudit.protocols.exact import (
-    WORD,
-    as_written,
-    check_epsilon,
-    ln_above,
-    printed_not_below,
-    split_word,
-    times_above,
-    total_above,
-)
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
 from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
@@ -54,8 +44,6 @@ from ldpaudit.protocols.reports import (
     Rows,
     Support,
     ValueReports,
-    begins_a_sum,
-    not_addable,
 )
 from ldpaudit.randomness import SAMPLER, Key, check_first_row, claimed_rows, named_key
 
@@ -126,24 +114,6 @@ class SeveralReports:
         for name, part in zip(names, self.parts, strict=True):
             arrays |= part.columns(name)
         return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
-
-
-class SeveralCounts(tuple[Counts, ...]):
-    """Counts of each of several columns. Adds up column by column."""
-
-    __slots__ = ()
-
-    def __add__(self, other: object) -> SeveralCounts:
-        if not isinstance(other, SeveralCounts):
-            raise not_addable(other)
-        if len(self) != len(other):
-            raise UserError("counts of different columns do not add", hint="add counts of the same columns")
-        return SeveralCounts(one + more for one, more in zip(self, other, strict=True))
-
-    def __radd__(self, other: object) -> SeveralCounts:
-        if begins_a_sum(other):
-            return self
-        raise not_addable(other)
 
 
 class AttributeProtocol(Protocol):
@@ -327,7 +297,7 @@ class Solution:
         Its printed decimal is never below it. What may differ are one attribute of a row, all of them
         ("tuple", and "value"), or all rows of one person ("stream"), who gives so many reports.
         """
-        return printed_not_below(self.exact_epsilon(neighbours, reports))
+        return exact.printed_not_below(self.exact_epsilon(neighbours, reports))
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
         """Return epsilon to 59 digits, rounded up.
@@ -338,12 +308,12 @@ class Solution:
         """
         reports = check_neighbours(neighbours, reports)
         alone = neighbours == "attribute" and not self.is_bound(neighbours, reports)
-        return times_above(self._once(alone), reports)
+        return exact.times_above(self._once(alone), reports)
 
     def _once(self, alone: bool) -> Decimal:
         """Return the epsilon of one report, where one attribute differs alone or all may."""
         every = [part.exact_epsilon() for part in self._parts]
-        return max(every) if alone or self.draws else total_above(every)
+        return max(every) if alone or self.draws else exact.total_above(every)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
         """Whether `epsilon` is an upper bound: that of one hidden attribute over several reports."""
@@ -372,22 +342,22 @@ class Solution:
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
         raise NotImplementedError
 
-    def count(self, reports: SeveralReports) -> SeveralCounts:
+    def count(self, reports: SeveralReports) -> list[Counts]:
         """Count, for each column, the reports that support each value."""
         if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
             raise not_reports_of(self.name)
-        return SeveralCounts(one.count(part) for one, part in zip(self._parts, reports.parts, strict=True))
+        return [one.count(part) for one, part in zip(self._parts, reports.parts, strict=True)]
 
     def estimate(
         self,
-        counts: SeveralCounts,
+        counts: Sequence[Counts],
         post: str = "raw",
         level: float = estimator.LEVEL,
         *,
         simultaneous: bool = False,
     ) -> list[Estimate]:
         """Estimate the shares of each column; see `Protocol.estimate`."""
-        if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
+        if not isinstance(counts, list | tuple) or len(counts) != len(self.domains):
             raise UserError(
                 Message("these are no counts of {domains} columns", domains=len(self.domains)),
                 hint="give what solution.count(reports) returns",
@@ -432,7 +402,7 @@ class Solution:
         parts = [part.integers() for part in self._parts]
         if self.draws:
             weighted = zip(parts, self._parts, strict=True)
-            parts = [{**one, "weight": split_word(part.weight)[0]} for one, part in weighted]
+            parts = [{**one, "weight": exact.split_word(part.weight)[0]} for one, part in weighted]
         return {"together": self.together, "parts": parts}
 
     def label(self) -> str:
@@ -490,8 +460,8 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
 
 def weights(attributes: int) -> tuple[Fraction, ...]:
     """Return the chance of each attribute as it is drawn, ``floor(word d / 2^64)``: within 2^-64 of 1/d."""
-    edges = [-(-number * WORD // attributes) for number in range(attributes + 1)]
-    return tuple(Fraction(above - below, WORD) for below, above in itertools.pairwise(edges))
+    edges = [-(-number * exact.WORD // attributes) for number in range(attributes + 1)]
+    return tuple(Fraction(above - below, exact.WORD) for below, above in itertools.pairwise(edges))
 
 
 def drawn_attributes(
@@ -535,14 +505,14 @@ class Spl(Solution):
 
     def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
         self.domains = check_domains(domains)
-        self._asked, self._told = {"epsilon": check_epsilon(epsilon)}, {"protocol": protocol}
+        self._asked, self._told = {"epsilon": exact.check_epsilon(epsilon)}, {"protocol": protocol}
         self._parts = self._of_part([one_value(protocol, one, self._part()) for one in self.domains])
 
     def _part(self) -> float:
         """Return the epsilon of each column: the largest whose sum stays within the one asked for."""
-        d, target = len(self.domains), as_written(self._asked["epsilon"])
+        d, target = len(self.domains), exact.as_written(self._asked["epsilon"])
         part = float(target / d)
-        while as_written(part) * d > target:
+        while exact.as_written(part) * d > target:
             part = math.nextafter(part, 0.0)
         return part
 
@@ -617,7 +587,7 @@ class RSFD(Solution):
     def __init__(
         self, domains: Sequence[Domain], epsilon: float, protocol: str = "GRR", budget: Budget = "published"
     ) -> None:
-        self.domains, self._asked = check_domains(domains), {"epsilon": check_epsilon(epsilon)}
+        self.domains, self._asked = check_domains(domains), {"epsilon": exact.check_epsilon(epsilon)}
         check_choice("protocol", protocol, self.protocols)
         check_choice("budget", budget, BUDGETS)
         self._protocol, self._budget = protocol, budget
@@ -645,7 +615,7 @@ class RSFD(Solution):
         """Return the largest log-ratio of a whole report of two inputs that differ in some columns."""
         if changed not in self._losses:
             odds = [one.odds for one in self.mixtures]
-            self._losses[changed] = ln_above(largest_ratio(self.weights, odds, changed))
+            self._losses[changed] = exact.ln_above(largest_ratio(self.weights, odds, changed))
         return self._losses[changed]
 
     def integers(self) -> dict[str, Any]:
@@ -700,7 +670,7 @@ class RSFD(Solution):
             found = float(brentq(excess, lowest, highest, xtol=2.0**-50 * asked, rtol=2.0**-50))
         # The search was in floating point. What is delivered is exact, and stays within the request.
         for step in range(52):
-            if Fraction(ln_above(ratio(found, rounded=False))) <= as_written(asked):
+            if Fraction(exact.ln_above(ratio(found, rounded=False))) <= exact.as_written(asked):
                 return found
             found = max(asked, found - asked * 2.0 ** (step - 50))
         return asked
@@ -727,7 +697,7 @@ class RSFD(Solution):
     def _fakes(self, attribute: int, n: int, source: draw.RowWords) -> Codes:
         if self._priors is None:
             return draw.draw_uniform(source, n, self.domains[attribute].size)
-        sums = np.cumsum([int(share * WORD) for share in self._priors[attribute][:-1]], dtype=object)
+        sums = np.cumsum([int(share * exact.WORD) for share in self._priors[attribute][:-1]], dtype=object)
         edges, out = sums.astype(np.uint64), np.empty(n, dtype=np.int32)
         for part, words in draw.singles(source, n):
             out[part] = np.searchsorted(edges, words, side="right")
@@ -797,10 +767,10 @@ def _scaled(prior: Sequence[Fraction | int | str], size: int, where: str) -> Pri
         counted = Message("there are {weights} weights for {values} values", weights=len(given), values=size)
         raise UnfitDomainError(counted, where=where, hint="give one for each value")
     total = sum(given, Fraction(0))
-    words = [max(1, int(weight / total * WORD)) for weight in given]
+    words = [max(1, int(weight / total * exact.WORD)) for weight in given]
     # What rounding left over goes to the most frequent value, where it changes least.
-    words[words.index(max(words))] += WORD - sum(words)
-    return tuple(Fraction(word, WORD) for word in words)
+    words[words.index(max(words))] += exact.WORD - sum(words)
+    return tuple(Fraction(word, exact.WORD) for word in words)
 
 
 class Allomfree(Solution):

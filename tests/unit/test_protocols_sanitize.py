@@ -80,7 +80,6 @@ CASES = {
     "counted": lambda: (codes(9).astype(np.uint8), codes(4), np.zeros((4, 9), I64)),
     "table": lambda: (codes(2), words(N), np.sort(words(3, 7), axis=1)[:2].copy(), np.zeros(N, np.uint8)),
     "points": lambda: (words(N, 2), codes(1 << 30), words(N), np.zeros((N, 3, 2), U)),
-    "any_outside": lambda: (np.append(codes(9), np.int32(-1)), np.uint32(9)),
 }
 
 
