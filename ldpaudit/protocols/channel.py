@@ -73,12 +73,11 @@ class HashFamily:
 
     def hashed(self, codes: Any, multipliers: Any, offsets: Any) -> npt.NDArray[Any]:
         """Hash each code by the function of its row, of arrays of shape (n,)."""
-        from ldpaudit.protocols.kernels import hashed
-
         mask = np.uint32((1 << SEED_BITS) - (1 << SEED_BITS - self.kept_bits))
-        out = np.empty(len(codes), dtype=np.min_scalar_type(self.buckets - 1))
-        hashed(codes, multipliers, offsets, mask, np.uint64(self.buckets), out)
-        return out
+        product = multipliers * np.asarray(codes).astype(np.uint32) + offsets
+        found = (product & mask).astype(np.uint64) * np.uint64(self.buckets) >> np.uint64(SEED_BITS)
+        hashes: npt.NDArray[Any] = found.astype(np.min_scalar_type(self.buckets - 1))
+        return hashes
 
     def edges(self) -> npt.NDArray[np.int64]:
         """Return the first product of each bucket, and 2^32: shape (g + 1,)."""

@@ -85,6 +85,13 @@ def smallest(most: int) -> np.dtype[Any]:
     return np.min_scalar_type(most)
 
 
+def scaled(words: Words, size: int) -> Words:
+    """Return ``word * size >> 64`` for a size below 2^32."""
+    factor, half, low = np.uint64(size), np.uint64(32), np.uint64(0xFFFFFFFF)
+    found: Words = ((words >> half) * factor + (((words & low) * factor) >> half)) >> half
+    return found
+
+
 def draw_values(source: Source, codes: Codes, moved: int, size: int) -> npt.NDArray[Any]:
     """Draw one GRR report a row."""
     from ldpaudit.protocols.kernels import values
@@ -100,18 +107,14 @@ def draw_uniform(source: Source, n: int, size: int) -> Codes:
 
     Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
     """
-    from ldpaudit.protocols.kernels import scaled
-
     out = np.empty(n, dtype=np.int32)
     uneven, number = np.uint64(WORD % size), 0
     for part, words in singles(source, n):
-        scaled(words, np.uint64(size), out[part])
+        out[part] = scaled(words, size)
         again = np.flatnonzero(words * np.uint64(size) < uneven)
         while len(again):
             drawn = source.further(again + part.start, np.full(len(again), number))
-            redrawn = np.empty(len(again), dtype=np.int32)
-            scaled(drawn, np.uint64(size), redrawn)
-            out[again + part.start] = redrawn
+            out[again + part.start] = scaled(drawn, size)
             again, number = again[drawn * np.uint64(size) < uneven], number + 1
     return out
 

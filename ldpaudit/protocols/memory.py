@@ -81,12 +81,12 @@ class People:
         Two values of one person share nothing: the same words against the thresholds of either would tell
         when the value changes. Values are in [0, 2^31), of 2^32 blocks each.
         """
-        from ldpaudit.protocols.kernels import points
-
-        tags = self.tags[rows]
+        tags, places = self.tags[rows], self.values[rows].astype(np.uint64) << np.uint64(32)
+        places = (places + np.asarray(first, dtype=np.uint64))[:, np.newaxis]
         work = np.empty((len(tags) * count + 1) * BLOCK_BYTES, dtype=np.uint8)
         given = work[:-BLOCK_BYTES].view(np.uint64).reshape(len(tags), count, 2)
-        points(tags, self.values[rows], np.array(first, dtype=np.uint64, ndmin=1), given)
+        given[..., 0] = tags[:, :1]
+        given[..., 1] = tags[:, 1:] ^ (places + np.arange(count, dtype=np.uint64))
         # Each point gives way to its block.
         return self.key.blocks_at(given.reshape(-1, 2), work).reshape(len(tags), 2 * count)
 

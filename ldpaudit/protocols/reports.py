@@ -200,13 +200,9 @@ class HashReports(Reports):
 
 def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:
     """Count codes in [0, size) for each of `number` groups of rows: int64 of shape (number, size)."""
-    from ldpaudit.protocols.kernels import counted
-
-    if number == 1:
-        return np.bincount(codes, minlength=size).astype(np.int64)[np.newaxis]
-    support: Support = np.zeros((number, size), dtype=np.int64)
-    counted(codes, groups.astype(np.int32, copy=False), support)
-    return support
+    cells = codes if number == 1 else groups.astype(np.int64) * size + codes
+    support: Support = np.bincount(cells, minlength=number * size).astype(np.int64)
+    return support.reshape(number, size)
 
 
 def _unary_columns(column: str, domain: Domain) -> tuple[str, ...]:

@@ -468,16 +468,14 @@ def drawn_attributes(
     key: Key, attributes: int, first_row: int, rows: int, persons: Any = None
 ) -> npt.NDArray[Any]:
     """Draw the attribute that each row reports, shape (rows,); of a person, one a row, always the same."""
-    from ldpaudit.protocols.kernels import scaled
-
     out = np.empty(rows, dtype=draw.smallest(attributes - 1))
     if persons is None:
         source = draw.RowWords(key.derive({"attribute": "of a row"}), first_row)
         for part, words in draw.singles(source, rows):
-            scaled(words, np.uint64(attributes), out[part])
+            out[part] = draw.scaled(words, attributes)
         return out
     who = people(key.derive({"attribute": "of a person"}), persons, first_row, rows)
-    scaled(who.key.blocks_at(who.tags)[:, 0].copy(), np.uint64(attributes), out)
+    out[:] = draw.scaled(who.key.blocks_at(who.tags)[:, 0], attributes)
     return out
 
 

@@ -46,7 +46,6 @@ CASES = {
         U(74),
         halves(N),
     ),
-    "scaled": lambda: (words(N), U((1 << 32) - 1), np.zeros(N, U)),
     "bits": lambda: (
         *(
             np.append(codes(K)[1:], np.int32(-1)),
@@ -64,22 +63,12 @@ CASES = {
         *(codes(K), given := words(N, 11), given.view(np.uint32), U(1 << 63), 20),
         *(np.zeros((K, 3), U), np.zeros(N, I64)),
     ),
-    "hashed": lambda: (
-        codes(1 << 30),
-        halves(N),
-        halves(N),
-        np.uint32(0xC0000000),
-        U(3),
-        np.zeros(N, np.uint8),
-    ),
     "hash_support": lambda: (
         *(halves(N), halves(N), RANDOM.integers(0, 3, N, dtype=np.uint8), np.array([0, 40, 40, N])),
         *(halves(3), np.array([-9, 0, 1 << 30], np.int32), np.zeros((3, 33), I64)),
     ),
     "by_group": lambda: (words(K, 3), codes(4), np.zeros((4, K), I64)),
-    "counted": lambda: (codes(9).astype(np.uint8), codes(4), np.zeros((4, 9), I64)),
     "table": lambda: (codes(2), words(N), np.sort(words(3, 7), axis=1)[:2].copy(), np.zeros(N, np.uint8)),
-    "points": lambda: (words(N, 2), codes(1 << 30), words(N), np.zeros((N, 3, 2), U)),
 }
 
 

@@ -32,9 +32,9 @@ from ldpaudit.protocols import (
     plan,
     verify,
 )
+from ldpaudit.protocols.draw import scaled
 from ldpaudit.protocols.estimator import quantile
 from ldpaudit.protocols.exact import WORD, as_written, ln_above, times_above
-from ldpaudit.protocols.kernels import scaled
 from ldpaudit.protocols.plan import KINDS, Scenario, made, planned_protocols, variance
 from ldpaudit.protocols.several import SampledAttribute, drawn_attributes, weights
 from ldpaudit.randomness import Key
@@ -221,9 +221,7 @@ def test_weights_are_the_cells_of_the_draw():
         assert sum(shares) == 1
         edges = [int(sum(shares[:at]) * WORD) for at in range(several)]
         words = np.array([*edges, *[(edge - 1) % WORD for edge in edges]], dtype=np.uint64)
-        out = np.empty(len(words), dtype=np.uint8)
-        scaled(words, np.uint64(several), out)
-        assert out.tolist() == [*range(several), several - 1, *range(several - 1)]
+        assert scaled(words, several).tolist() == [*range(several), several - 1, *range(several - 1)]
 
 
 SOLUTIONS = {
