@@ -32,7 +32,7 @@ from ldpaudit.engine.exposure import exposed
 from ldpaudit.engine.first_rows import as_released
 from ldpaudit.engine.formulas import formula_findings
 from ldpaudit.engine.impact_by_group import uneven
-from ldpaudit.engine.limits import large_sums, vague_estimates
+from ldpaudit.engine.limits import large_sums, limited_numbers, vague_estimates
 from ldpaudit.engine.memory import use_small_allocator
 from ldpaudit.engine.outcome import Outcome, sizes_after
 from ldpaudit.engine.outputs import write_outputs
@@ -332,7 +332,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     own = tuple(answered(plan, after_json, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = stats.impact.breakdowns()
-    inner = [*uneven(impact), *searched.inner]
+    inner = [*uneven(impact), *limited_numbers(stats), *searched.inner]
     return Outcome(
         plan=plan,
         stats=stats,
