@@ -16,7 +16,6 @@ from ldpaudit.cli.terminal import answered
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Domain
 from ldpaudit.protocols.registry import ENTRIES, entry_of, make
-from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.retired import RETIRED
 from tests.check_protocol import check_protocol
@@ -179,18 +178,6 @@ def test_no_rows_and_counts_that_support_nothing_give_no_wrong_number(key):
             counts = protocol.count(protocol.sanitize(rows_of(name, n), key))
             for one, counted in zip(protocol.estimate(counts), counts, strict=True):
                 assert np.isfinite(one.frequency).all() == (counted.n > 0)
-
-
-def test_noise_depends_on_the_key_and_the_row_and_on_no_public_seed(key):
-    for name in NAMES:
-        protocol, rows = made(name), rows_of(name, 300)
-        state = np.random.get_state()[1].copy()  # noqa: NPY002 - the generator that others use
-        first = protocol.sanitize(rows, key).to_arrow()
-        assert np.array_equal(np.random.get_state()[1], state)  # noqa: NPY002
-        np.random.seed(0)  # noqa: NPY002
-        assert protocol.sanitize(rows, key).to_arrow().equals(first)
-        assert not protocol.sanitize(rows, Key.for_tests(2)).to_arrow().equals(first)
-        assert not protocol.sanitize(rows, key, first_row=1).to_arrow().equals(first)
 
 
 def test_a_bound_is_marked_and_only_a_bound():

@@ -6,7 +6,6 @@ import copy
 import itertools
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from numba.core.dispatcher import Dispatcher
 
@@ -192,26 +191,6 @@ def test_grr_reports_are_those_of_whole_words():
             code if word >= (size - 1) * moved else (code + 1 + word // moved) % size
             for code, word in zip(given.tolist(), stream, strict=True)
         ]
-
-
-def test_reports_are_read_again_from_their_columns(key):
-    for protocol in PROTOCOLS:
-        reports = protocol.sanitize(np.arange(50) % 5, key)
-        columns = reports.columns("x")
-        assert protocol.count(protocol.read_reports(columns, "x")) == protocol.count(reports)
-        if protocol.name == "GRR":
-            with pytest.raises(
-                UserError, match='column "x", row 2 of the released rows read: the cell is no report'
-            ):
-                protocol.read_reports({"x": pa.array(["0", None])}, "x")
-            continue
-        as_text = {name: array.cast(pa.uint8()).cast(pa.string()) for name, array in columns.items()}
-        assert protocol.count(protocol.read_reports(as_text, "x")) == protocol.count(reports)
-        in_words = {name: array.cast(pa.string()) for name, array in columns.items()}
-        assert protocol.count(protocol.read_reports(in_words, "x")) == protocol.count(reports)
-        columns["x=1"] = pa.array(["0", "7", *["1"] * 48])
-        with pytest.raises(UserError, match='column "x=1", row 2'):
-            protocol.read_reports(columns, "x")
 
 
 def test_slices_and_masks_hold_their_rows_and_nothing_behind_them(key):
