@@ -90,7 +90,7 @@ class Domain:
         Errors name the `column`, and the row counted from the ordinal `first_row`.
         """
         where = Message('column "{column}"', column=column) if column else "values"
-        values, first_row = _labels(values), check_first_row(first_row)
+        values, first_row = column_of(values), check_first_row(first_row)
 
         def row(marks: Any) -> str:
             at = first_row + int(pc.index(marks, True).as_py()) + 1
@@ -124,13 +124,13 @@ class Domain:
 
     def codes_of(self, values: Any) -> pa.Int32Array:
         """Return the code of each label, as `encode` does, and null where a value is none or missing."""
-        values = _labels(values)
+        values = column_of(values)
         texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
         return pc.index_in(whole(texts), value_set=self._value_set())
 
     def decode(self, codes: npt.ArrayLike) -> pa.Array:
         """Return the labels of codes, as a pyarrow string array of shape (n,)."""
-        found = _labels(codes)
+        found = column_of(codes)
         try:
             return self._value_set().take(whole(found))
         except (pa.ArrowException, IndexError):
@@ -148,7 +148,7 @@ class Domain:
         return {**self.__dict__, "_index": None}
 
 
-def _labels(values: Any) -> Any:
+def column_of(values: Any) -> Any:
     """Return a column as an Arrow array, whatever library holds it."""
     if isinstance(values, pa.Array | pa.ChunkedArray):
         found = values

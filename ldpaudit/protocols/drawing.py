@@ -140,65 +140,71 @@ class Drawing:
     def promise(self, who: Protected) -> Guarantee:
         """Promise the whole tuple of the step's columns: by a solution, or the sum over the same rows."""
         if self.solution is not None:
-            return self._promise_together(self.solution, who)
-        each = [self._promise_of(name, protocol, who) for name, protocol in self.protocols.items()]
-        first = each[0]
-        if len(each) == 1:
+            columns, whole = tuple(self.protocols), self.solution.integers()
+            each = zip(columns, whole["parts"], strict=True)
+            parts = [
+                {"column": name, "parameters": self.record(name)["parameters"], **part} for name, part in each
+            ]
+            return self._promise(columns, self.solution, who, {**whole, "parts": parts})
+        promises = []
+        for name, protocol in self.protocols.items():
+            told = {"column": name, "protocol": protocol.name, "parameters": protocol.parameters()}
+            channel = {"together": "sum", "parts": [{**told, **protocol.integers()}]}  # no text
+            promises.append(self._promise((name,), protocol, who, channel))
+        first = promises[0]
+        if len(promises) == 1:
             return first
-        told = [
+        told_by = [
             Message("{columns}: {protocol}", columns=in_line(one.columns), protocol=one.protocol)
-            for one in each
+            for one in promises
         ]
         relation = Message("whole tuple")
         if first.all_rows:
             relation = Message("whole tuple, {relation}", relation=first.relation)
-        parts = [part for one in each for part in (one.channel or {})["parts"]]
+        parts = [part for one in promises for part in (one.channel or {})["parts"]]
         return replace(
             first,
             columns=tuple(self.protocols),
             epsilon=printed_not_below(total_above(_spent(one, who) for one in self.protocols.values())),
             relation=relation,
-            protocol=join_texts("; ", told),
+            protocol=join_texts("; ", told_by),
             caveat=Message("the sum over the columns; {caveat}", caveat=first.caveat),
-            one_row=_added(one.one_row for one in each),
-            one_row_bound=any(one.one_row_bound for one in each),
-            one_person=_added(one.one_person for one in each),
-            further=_added(one.further for one in each),
+            one_row=_added(one.one_row for one in promises),
+            one_row_bound=any(one.one_row_bound for one in promises),
+            one_person=_added(one.one_person for one in promises),
+            further=_added(one.further for one in promises),
             channel={**(first.channel or {}), "parts": parts},
         )
 
-    def _promise_of(self, name: str, protocol: Any, who: Protected) -> Guarantee:
-        """Promise one column of one row, or of all rows of one person that hold one value."""
-        told = {"column": name, "protocol": protocol.name, "parameters": protocol.parameters()}
-        channel = {"together": "sum", "parts": [{**told, **protocol.integers()}]}  # no text
-        if isinstance(protocol, Longitudinal):
-            return _promise_of_memory((name,), protocol, who, Message("value"), channel)
+    def _promise(self, columns: tuple[str, ...], by: Any, who: Protected, channel: Any) -> Guarantee:
+        """Promise the columns of a protocol or a solution: of one row, or of what is remembered."""
+        relation, caveat = Message("one {unit}", unit=who.unit), ROWS_ADD_UP
+        more: dict[str, Any] = {}
+        if memories := _memories(by):
+            relation, caveat, more = _remembered(by, memories, who)
+            channel = {**channel, "reports": who.reports}
+        elif isinstance(by, Solution):
+            relation = Message("one {unit}, whole tuple", unit=who.unit)
+            shown = self._of_one_column(by, who, columns[0])
+            caveat = Message("{caveat}; {rows_add_up}", caveat=shown, rows_add_up=ROWS_ADD_UP)
         return Guarantee(
-            columns=(name,),
-            epsilon=protocol.epsilon(),
-            relation=Message("one {unit}", unit=who.unit),
-            protocol=protocol.label(),
-            verified=protocol.verified,
-            caveat=ROWS_ADD_UP,
+            columns=columns,
+            epsilon=printed_not_below(_spent(by, who)),
+            relation=relation,
+            protocol=by.label(),
+            verified=by.verified,
+            caveat=caveat,
+            person=who.person or "",
+            most_rows=who.most_rows,
             channel=channel,
+            **more,
         )
 
-    def _promise_together(self, solution: Solution, who: Protected) -> Guarantee:
-        """Promise the whole tuple of one row, or of all rows of one person that hold it."""
-        columns, whole = tuple(self.protocols), solution.integers()
-        each = zip(columns, whole["parts"], strict=True)
-        parts = [
-            {"column": name, "parameters": self.record(name)["parameters"], **part} for name, part in each
-        ]
-        channel = {**whole, "parts": parts}
-        if isinstance(solution, Allomfree):
-            promise = _promise_of_memory(columns, solution, who, Message("tuple"), channel)
-            person = in_line([who.person or who.unit])
-            shown = Message("one {person} reports one column, which everybody sees", person=person)
-            return replace(promise, caveat=Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown))
+    def _of_one_column(self, solution: Solution, who: Protected, column: str) -> Message:
+        """Return what one column alone spends, and whether the draw shows."""
         # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
         most = Message("at most ") if self._shared and solution.is_bound("attribute", _MANY) else ""
-        alone = round_up(self.alone(columns[0]))
+        alone = round_up(self.alone(column))
         caveat = Message("one column alone: {most}{alone}", most=most, alone=alone)
         if solution.draws and self._shared:
             caveat += Message(
@@ -208,17 +214,7 @@ class Drawing:
             caveat += Message("; everybody sees which column was drawn")
         elif solution.draws:
             caveat += Message("; which column is true may be guessed")
-        return Guarantee(
-            columns=columns,
-            epsilon=solution.epsilon("tuple"),
-            relation=Message("one {unit}, whole tuple", unit=who.unit),
-            protocol=solution.label(),
-            verified=solution.verified,
-            caveat=Message("{caveat}; {rows_add_up}", caveat=caveat, rows_add_up=ROWS_ADD_UP),
-            person=who.person or "",
-            most_rows=who.most_rows,
-            channel=channel,
-        )
+        return caveat
 
 
 def _memories(by: Any) -> Sequence[Longitudinal]:
@@ -226,12 +222,13 @@ def _memories(by: Any) -> Sequence[Longitudinal]:
     return [by] if isinstance(by, Longitudinal) else getattr(by, "memories", [])
 
 
-def _promise_of_memory(
-    columns: tuple[str, ...], by: Any, who: Protected, what: str, channel: Mapping[str, Any]
-) -> Guarantee:
-    """Promise all rows of one person that hold one value, or one tuple, as `what` says."""
-    memories, person = _memories(by), in_line([who.person or who.unit])
+def _remembered(
+    by: Any, memories: Sequence[Longitudinal], who: Protected
+) -> tuple[Message, Message, dict[str, Any]]:
+    """Return relation, caveat and figures of all rows of one person that hold one value, or one tuple."""
+    several, person = isinstance(by, Allomfree), in_line([who.person or who.unit])
     most, once, reports = who.most_rows, who.reports == 1, who.reports
+    what = Message("tuple") if several else Message("value")
     rows = Message("any number of") if reports is None else Message("at most {reports}", reports=reports)
     if once:
         relation = Message("one {person}, one row", person=person)
@@ -247,29 +244,20 @@ def _promise_of_memory(
             person=person,
             distinct_answers=max(one.distinct_answers for one in memories),
         )
-    one_row, one_person = math.inf, None
+    if several:
+        shown = Message("one {person} reports one column, which everybody sees", person=person)
+        caveat = Message("{caveat}; {shown}", caveat=caveat, shown=shown)
+    figures: dict[str, Any] = {"all_rows": True, "neighbours": "row" if once else "value"}
     if most is not None:
         of_row = max(one.one_row_epsilon(most) for one in memories)
-        one_row = printed_not_below(of_row)
+        figures["one_row_bound"] = any(one.one_row_is_bound(most) for one in memories)
         # All rows of a person: as one stream, or one row after the other.
-        one_person = printed_not_below(min(by.exact_epsilon("stream", most), times_above(of_row, most)))
-    return Guarantee(
-        columns=columns,
-        epsilon=printed_not_below(_spent(by, who)),
-        relation=relation,
-        protocol=by.label(),
-        verified=by.verified,
-        caveat=caveat,
-        all_rows=True,
-        neighbours="row" if once else "value",
-        one_row=None if once else one_row,
-        one_row_bound=most is not None and any(one.one_row_is_bound(most) for one in memories),
-        person=who.person or "",
-        most_rows=most,
-        one_person=one_person,
-        further=printed_not_below(max(one.further_epsilon() for one in memories)),
-        channel={**channel, "reports": reports},
-    )
+        of_person = min(by.exact_epsilon("stream", most), times_above(of_row, most))
+        figures["one_person"] = printed_not_below(of_person)
+    if not once:
+        figures["one_row"] = math.inf if most is None else printed_not_below(of_row)
+    further = max(one.further_epsilon() for one in memories)
+    return relation, caveat, {**figures, "further": printed_not_below(further)}
 
 
 def _spent(by: Any, who: Protected) -> Decimal:

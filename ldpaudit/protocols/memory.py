@@ -35,11 +35,11 @@ from ldpaudit.protocols.channel import (
     values,
 )
 from ldpaudit.protocols.checks import check_choice, check_reports, check_whole
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
 from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports, ValueReports
-from ldpaudit.randomness import BLOCK_BYTES, SAMPLER, Key, claimed_rows, named_key, text_tags
+from ldpaudit.randomness import SAMPLER, Key, claimed_rows, named_key, text_tags
 
 Words = npt.NDArray[np.uint64]
 Calibration = Literal["published", "exact", "horizon"]
@@ -83,12 +83,9 @@ class People:
         """
         tags, places = self.tags[rows], self.values[rows].astype(np.uint64) << np.uint64(32)
         places = (places + np.asarray(first, dtype=np.uint64))[:, np.newaxis]
-        work = np.empty((len(tags) * count + 1) * BLOCK_BYTES, dtype=np.uint8)
-        given = work[:-BLOCK_BYTES].view(np.uint64).reshape(len(tags), count, 2)
-        given[..., 0] = tags[:, :1]
-        given[..., 1] = tags[:, 1:] ^ (places + np.arange(count, dtype=np.uint64))
-        # Each point gives way to its block.
-        return self.key.blocks_at(given.reshape(-1, 2), work).reshape(len(tags), 2 * count)
+        points = np.repeat(tags, count, axis=0).reshape(len(tags), count, 2)
+        points[..., 1] ^= places + np.arange(count, dtype=np.uint64)
+        return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(tags), 2 * count)
 
     def words(self, rows: slice, count: int) -> Words:
         """Return the words of the first blocks."""
@@ -107,7 +104,13 @@ def people(key: Key, persons: Any, first_row: int, rows: int, codes: Any = None)
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
         return People(key.derive({"permanent": "row"}), _numbered(ordinals), codes)
-    named = _as_arrow(persons)
+    refused = UserError(
+        "persons are neither whole numbers nor texts", hint="name persons by a number or a text"
+    )
+    try:
+        named = whole(column_of(persons))
+    except UserError:
+        raise refused from None
     if len(named) != rows:
         raise UserError(
             Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
@@ -126,22 +129,7 @@ def people(key: Key, persons: Any, first_row: int, rows: int, codes: Any = None)
     if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
         tags = text_tags(key.derive({"persons": "text"}), named)
         return People(key.derive({"permanent": "text"}), tags, codes)
-    raise _no_persons()
-
-
-def _as_arrow(persons: Any) -> pa.Array:
-    if isinstance(persons, pa.ChunkedArray):
-        persons = persons.combine_chunks()
-    if isinstance(persons, pa.Array):
-        return persons.dictionary_decode() if isinstance(persons, pa.DictionaryArray) else persons
-    try:
-        return pa.array(persons if isinstance(persons, np.ndarray) else list(persons))
-    except (pa.ArrowException, TypeError, ValueError, OverflowError):
-        raise _no_persons() from None
-
-
-def _no_persons() -> UserError:
-    return UserError("persons are neither whole numbers nor texts", hint="name persons by a number or a text")
+    raise refused
 
 
 def _numbered(numbers: Words) -> Words:
@@ -329,7 +317,7 @@ class Longitudinal(Protocol):
 
     def _begin(self, domain: Domain, permanent: float, first: float, horizon: Any, **choices: Any) -> None:
         """Take what every protocol with memory is given."""
-        self.domain = domain
+        self.domain = checked_domain(domain)
         self._epsilons = (
             exact.check_epsilon(permanent, "epsilon_permanent"),
             exact.check_epsilon(first, "epsilon_first"),

@@ -23,7 +23,7 @@ from ldpaudit.protocols.checks import array_of, check_choice, check_level, check
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.protocol import Protocol, not_reports_of
-from ldpaudit.protocols.reports import Counts, Reports, Rows, ValueReports, check_counts, not_a_report
+from ldpaudit.protocols.reports import Counts, Reports, ValueReports, check_counts, not_a_report
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Floats = npt.NDArray[np.float64]
@@ -135,9 +135,6 @@ class NumberReports(ValueReports):
     """One number a row, each of finitely many: codes are positions in `values`, which increase."""
 
     values: Floats
-
-    def __getitem__(self, rows: Rows) -> NumberReports:
-        return NumberReports(self.domain, self.codes[rows], self.values)
 
     def numbers(self) -> Floats:
         """Return the reports as numbers, shape (n,)."""

@@ -46,7 +46,7 @@ class Oracle(OneShotProtocol):
     _signature: inspect.Signature
 
     def __init__(self, domain: Domain, *given: Any, **named: Any) -> None:
-        self.domain = domain
+        self.domain = checked_domain(domain)
         bound = self._signature.bind(domain.size, *given, **named).arguments
         asked = {name: value for name, value in list(bound.items())[1:] if value is not None}
         if "epsilon" in asked:

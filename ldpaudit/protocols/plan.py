@@ -104,11 +104,6 @@ class Scenario:
         return _REPORTS_IN_PERMANENT * self.epsilon if self.permanent is None else self.permanent
 
 
-def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
-    """Return the protocols of a kind by name, in the order of the registry."""
-    return names(kind)
-
-
 def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
     """Return the fields that a scenario of a kind may fix, and for each the protocols that have it."""
     return {name: takers for name, takers in fields_of(kind).items() if name not in _SAID}

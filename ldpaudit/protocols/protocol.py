@@ -18,7 +18,7 @@ from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator, reports
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import array_of, check_neighbours, check_people, check_share
-from ldpaudit.protocols.domain import Domain, checked_domain
+from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below, threshold, times_above
 from ldpaudit.protocols.reports import Counts, Estimate, HashReports, Reports, UnaryReports, ValueReports
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
@@ -33,6 +33,8 @@ class Protocol(ABC):
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
+    #: The declared values.
+    domain: Domain
 
     @abstractmethod
     def channel(self) -> Channel:
@@ -55,16 +57,6 @@ class Protocol(ABC):
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
-
-    @property
-    def domain(self) -> Domain:
-        """The declared values."""
-        return self._domain
-
-    @domain.setter
-    def domain(self, domain: Domain) -> None:
-        # Here every protocol passes, whatever else it is given.
-        self._domain = checked_domain(domain)
 
     @property
     def reporting_share(self) -> Fraction:

@@ -100,6 +100,9 @@ class Randomizer(Step):
     protocol_kinds: ClassVar[tuple[Kind, ...]]
     columns: tuple[str, ...]
     protocol: str
+    #: Who is behind a row, and how many rows one has at most, where that is known.
+    person: str | None = None
+    most_rows: int | None = None
 
     @abstractmethod
     def drawing_for(self, context: Context) -> Drawing:
@@ -120,6 +123,11 @@ class Randomizer(Step):
     def modifies(self) -> tuple[str, ...]:
         """Name the randomized columns."""
         return self.columns
+
+    def guarantee(self, context: Context) -> Guarantee:
+        """Promise the whole tuple of the step's columns."""
+        who = Protected(context.unit, self.person, self.most_rows, context.lasting)
+        return self.drawing_for(context).promise(who)
 
     def exactness(self) -> str:
         """Return how exactly the reports have the law from which epsilon was computed."""
@@ -359,11 +367,6 @@ class Randomize(Randomizer):
         """Name the randomized columns, and the one that names the person."""
         return self.columns if self.person is None else (*self.columns, self.person)
 
-    def guarantee(self, context: Context) -> Guarantee:
-        """Promise the whole tuple of the step's columns."""
-        who = Protected(context.unit, self.person, self.most_rows, context.lasting)
-        return self.drawing_for(context).promise(who)
-
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Return, for each column, what a reader of the released file needs to estimate from it."""
         drawing = self.drawing_for(context)
@@ -492,10 +495,6 @@ class RandomizeNumber(Randomizer):
     def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
         """Name the ends of the interval."""
         return f"{self.low:g}", f"{self.high:g}"
-
-    def guarantee(self, context: Context) -> Guarantee:
-        """Promise the whole tuple of the step's columns: the sum of their epsilons."""
-        return self.drawing_for(context).promise(Protected(context.unit))
 
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Return, for each column, what a reader of the released file needs to estimate from it."""

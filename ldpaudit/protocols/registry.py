@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import operator
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -190,11 +190,20 @@ class ProtocolEntry:
     #: Called with the domain, or the list of domains, and the given parameters by name.
     maker: Any
     #: Everything that may be given, of `PARAMETERS`.
-    takes: tuple[str, ...] = ("epsilon",)
-    #: Exactly one of each inner tuple must be given.
-    needed: tuple[tuple[str, ...], ...] = (("epsilon",),)
-    #: What the maker calls a parameter, where that is another name.
-    own: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    takes: tuple[str, ...]
+
+    @property
+    def needed(self) -> tuple[tuple[str, ...], ...]:
+        """What must be given: exactly one of each inner tuple."""
+        if "f" in self.takes:
+            return (("f", "epsilon"),)
+        return tuple((name,) for name in ("epsilon", "epsilon_first", "priors") if name in self.takes)
+
+    @property
+    def own(self) -> dict[str, str]:
+        """What the maker calls a parameter, where that is another name."""
+        renamed = {"oracle": "protocol"} if "oracle" in self.takes else {}
+        return renamed | ({"epsilon": "epsilon_permanent"} if self.remembers else {})
 
     @property
     def name(self) -> str:
@@ -281,36 +290,30 @@ class ProtocolEntry:
         }
 
 
-def _entries() -> Iterator[ProtocolEntry]:
-    one, both = (("epsilon",),), (("epsilon",), ("epsilon_first",))
-    two, permanent, oracle = (
-        ("epsilon", "epsilon_first"),
-        {"epsilon": "epsilon_permanent"},
-        {"oracle": "protocol"},
-    )
-    yield from (ProtocolEntry("one value", maker) for maker in (GRR, SUE, OUE, THE))
-    yield ProtocolEntry("one value", OneTimeRappor, ("f", "epsilon"), (("f", "epsilon"),))
-    yield ProtocolEntry("one value", SS, ("epsilon", "subset_size"))
-    yield ProtocolEntry("one value", OLH, ("epsilon", "g"))
-    yield ProtocolEntry("one value", BLH)
-    yield ProtocolEntry("choice", Auto, ("epsilon", "most_bits"))
-    yield ProtocolEntry("choice", Adaptive)
-    yield ProtocolEntry("repeated", LGRR, (*two, "calibration", "horizon"), both, permanent)
-    for maker in (LOSUE, LSUE, LOUE, LSOUE):
-        yield ProtocolEntry("repeated", maker, (*two, "horizon"), both, permanent)
-    yield ProtocolEntry("repeated", LOLOHA, (*two, "calibration", "horizon", "g"), both, permanent)
-    yield from (
-        ProtocolEntry("several columns", maker, ("epsilon", "oracle"), one, oracle) for maker in (Smp, Spl)
-    )
-    yield ProtocolEntry("several columns", RSFD, ("epsilon", "oracle", "budget"), one, oracle)
-    realistic = ("epsilon", "oracle", "budget", "priors")
-    yield ProtocolEntry("several columns", RSRFD, realistic, (*one, ("priors",)), oracle)
-    yield ProtocolEntry("several columns", Allomfree, two, both, permanent)
-    yield ProtocolEntry("number", SquareWave, ("epsilon", "cyclic"))
-
-
-#: Every protocol, in the order in which forms and lists show them.
-ENTRIES: dict[str, ProtocolEntry] = {entry.name: entry for entry in _entries()}
+_MEMORY = "epsilon epsilon_first"
+#: Kind, maker and parameters of every protocol, in the order in which forms and lists show them.
+_TABLE: tuple[tuple[Kind, Any, str], ...] = (
+    ("one value", GRR, "epsilon"),
+    ("one value", SUE, "epsilon"),
+    ("one value", OUE, "epsilon"),
+    ("one value", THE, "epsilon"),
+    ("one value", OneTimeRappor, "f epsilon"),
+    ("one value", SS, "epsilon subset_size"),
+    ("one value", OLH, "epsilon g"),
+    ("one value", BLH, "epsilon"),
+    ("choice", Auto, "epsilon most_bits"),
+    ("choice", Adaptive, "epsilon"),
+    ("repeated", LGRR, f"{_MEMORY} calibration horizon"),
+    *(("repeated", maker, f"{_MEMORY} horizon") for maker in (LOSUE, LSUE, LOUE, LSOUE)),
+    ("repeated", LOLOHA, f"{_MEMORY} calibration horizon g"),
+    ("several columns", Smp, "epsilon oracle"),
+    ("several columns", Spl, "epsilon oracle"),
+    ("several columns", RSFD, "epsilon oracle budget"),
+    ("several columns", RSRFD, "epsilon oracle budget priors"),
+    ("several columns", Allomfree, _MEMORY),
+    ("number", SquareWave, "epsilon cyclic"),
+)
+ENTRIES = {maker.name: ProtocolEntry(kind, maker, tuple(takes.split())) for kind, maker, takes in _TABLE}
 
 
 def names(*kinds: Kind) -> tuple[str, ...]:

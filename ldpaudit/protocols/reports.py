@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -34,14 +34,15 @@ class Reports(ABC):
     """The reports of n rows, as they may be released. Sliceable by rows."""
 
     domain: Domain
+    #: The fields that hold one entry a row.
+    _by_row: ClassVar[tuple[str, ...]]
 
-    @abstractmethod
     def __len__(self) -> int:
-        """Return the number n of rows."""
+        return len(getattr(self, self._by_row[0]))
 
-    @abstractmethod
-    def __getitem__(self, rows: Rows) -> Reports:
-        """Return the reports of some rows: of a slice, or of those where an array is true."""
+    def __getitem__(self, rows: Rows) -> Self:
+        some = {name: getattr(self, name)[rows] for name in self._by_row}
+        return cast("Self", replace(cast("Any", self), **some))
 
     @abstractmethod
     def columns(self, column: str) -> dict[str, pa.Array]:
@@ -73,14 +74,9 @@ class Reports(ABC):
 class ValueReports(Reports):
     """One value of the domain a row: codes of shape (n,)."""
 
+    _by_row = ("codes",)
     domain: Domain
     codes: npt.NDArray[Any]
-
-    def __len__(self) -> int:
-        return len(self.codes)
-
-    def __getitem__(self, rows: Rows) -> ValueReports:
-        return ValueReports(self.domain, self.codes[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """Return one text column of labels, under the column's own name."""
@@ -160,18 +156,12 @@ class UnaryReports(Reports):
 class HashReports(Reports):
     """A hash function (multiplier and offset, uint32) and one of its g buckets a row, of shape (n,) each."""
 
+    _by_row = ("multipliers", "offsets", "hashes")
     domain: Domain
     family: HashFamily
     multipliers: npt.NDArray[np.uint32]
     offsets: npt.NDArray[np.uint32]
     hashes: npt.NDArray[Any]
-
-    def __len__(self) -> int:
-        return len(self.hashes)
-
-    def __getitem__(self, rows: Rows) -> HashReports:
-        parts = (self.multipliers[rows], self.offsets[rows], self.hashes[rows])
-        return HashReports(self.domain, self.family, *parts)
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """Return three columns of whole numbers, small enough for every format and spreadsheet.

@@ -29,7 +29,8 @@ from ldpaudit.protocols import (
 )
 from ldpaudit.protocols.draw import scaled
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
-from ldpaudit.protocols.plan import KINDS, Scenario, made, planned_protocols, variance
+from ldpaudit.protocols.plan import KINDS, Scenario, made, variance
+from ldpaudit.protocols.registry import names
 from ldpaudit.protocols.several import SampledAttribute, drawn_attributes, weights
 from ldpaudit.randomness import Key
 from tests.matrices import written_out
@@ -343,7 +344,7 @@ def test_columns_and_answers_are_permanent_and_noise_is_fresh():
     assert agree > 0.9
 
 
-OTHERS = [(kind, name) for kind in KINDS[1:] for name in planned_protocols(kind)]
+OTHERS = [(kind, name) for kind in KINDS[1:] for name in names(kind)]
 
 
 def setting(kind: str, **given: float) -> Scenario:
