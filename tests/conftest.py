@@ -22,6 +22,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ldpaudit.randomness import Key
+from tests.forking import less
 from tests.keys import SEED, fix_keys
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -115,3 +116,12 @@ def shared_data() -> Path:
 def key() -> Key:
     """Return a known key, so that a failure can be repeated."""
     return Key.for_tests(1)
+
+
+@pytest.fixture(autouse=True)
+def _less_effort(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a run in this process search for leaks as little as one that is forked off."""
+    if not request.node.get_closest_marker("leaks"):
+        from ldpaudit.audit import others
+
+        monkeypatch.setattr(others, "RUN", less(others.RUN))

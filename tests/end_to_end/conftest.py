@@ -177,14 +177,6 @@ def desk(tmp_path: Path, small_table: Path) -> Desk:
     return Desk(folder)
 
 
-@pytest.fixture(autouse=True)
-def _less_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a run in this process search for leaks as little as one that is forked off."""
-    from ldpaudit.audit import others
-
-    monkeypatch.setattr(others, "RUN", forking.less(others.RUN))
-
-
 def forked(program: str, *arguments: object) -> int:
     """Run a program in a process that has loaded what a run loads; return its exit code."""
     return subprocess.run(

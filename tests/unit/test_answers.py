@@ -35,6 +35,8 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 
+pytestmark = pytest.mark.leaks
+
 HEAD = """\
 ldpaudit = 1
 input = { path = "calls.csv", unit = "call" }

@@ -22,6 +22,8 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form, two_numbers
 
+pytestmark = pytest.mark.leaks
+
 ROWS = 4_000
 
 

@@ -21,6 +21,8 @@ from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Column
 
+pytestmark = pytest.mark.leaks
+
 ROWS, PLACES = 4_000, 20
 LABELS = [f"N{at}" for at in range(PLACES)]
 RANDOMIZED = (
