@@ -270,13 +270,9 @@ class SquareWave(Protocol):
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        low, high, number = self.interval.low, self.interval.high, self.interval.cells
-        cells = Message("{low:g} to {high:g} in {cells} cells", low=low, high=high, cells=number)
-        if self.cyclic:
-            cells = Message("{cells}, a circle", cells=cells)
-        return Message(
-            "{name} (epsilon = {epsilon:g}, {cells})", name=self.name, epsilon=self._epsilon, cells=cells
-        )
+        one, circle = self.interval, ", a circle" if self.cyclic else ""
+        cells = f"{one.low:g} to {one.high:g} in {one.cells} cells{circle}"
+        return f"{self.name} (epsilon = {self._epsilon:g}, {cells})"
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
         """Randomize a column of n numbers, in units of the column; otherwise as `Protocol.sanitize`."""

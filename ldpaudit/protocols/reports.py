@@ -120,12 +120,6 @@ class UnaryReports(Reports):
         return self.length
 
     def __getitem__(self, rows: Rows) -> UnaryReports:
-        if isinstance(rows, slice):
-            start, stop, step = rows.indices(self.length)
-            stop = max(start, stop)
-            if step == 1 and start % 64 == 0 and (stop % 64 == 0 or stop == self.length):
-                words = slice(start // 64, words_of(stop))
-                return UnaryReports(self.domain, np.ascontiguousarray(self.packed[:, words]), stop - start)
         return UnaryReports.of_bits(self.domain, self._unpacked(slice(None))[:, rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
