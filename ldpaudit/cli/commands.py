@@ -235,8 +235,8 @@ class Check(Question):
         fault, lacking = outlook(recipe)["fault"], dict[str, Any]()
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
             lists = dict(step.declared_domains())
-            for name in step.modifies() if isinstance(step, Generalize) else ():
-                if file := step.hierarchy_file(name):
+            for name in step.modifies():
+                if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
                     lists[name] = read_hierarchy(public_path(recipe.folder, file), name).labels[0]
             # Values that follow from a step which needs the whole table are told by a trial.
             with suppress(UserError):
