@@ -54,40 +54,24 @@ def round_up_chance(value: float) -> str:
 
 @dataclass(frozen=True)
 class Guarantee:
-    """The promise of one randomized step.
+    """The promise of one randomized step: epsilon in nats, and what it is about.
 
-    columns: columns whose true values the promise covers.
-    epsilon: in nats, computed from the channel: tight unless `bound`. Where `distance` is set: at that
-        distance.
-    relation: the neighbours, in words: "one intervention", "two points 200 m apart".
-    protocol: name of the protocol with what a reader needs to repeat it.
-    verified {"matrix", "product", "closed form"}: how epsilon was computed.
-    distance: metres between two neighbouring points, for a promise that grows with distance.
-    caveat: what the promise assumes, in one sentence.
-    all_rows: true where the promise is about all rows of one person or one place, not about one row.
-    rounding: metres by which points are farther apart after they were rounded than before, at most; epsilon
-        is then that of points `distance + rounding` apart.
-    within: released columns that hold the region of a place: the guarantee holds between two places with the
-        same values of them, and not between others (Blowfish privacy with a partition; He, Machanavajjhala,
-        Ding, SIGMOD 2014).
-    delta: chance by which the promise may fail, 0 for most.
-    bound: true where epsilon is an upper bound, not the tight value.
-    neighbours {"row", "value", "place", "presence"}: what the relation says in one word; only guarantees of
-        one relation are added up.
-    one_row: epsilon of one changed row, where that is not `epsilon` itself; infinite where there is no bound.
-    one_row_bound: true where that is an upper bound.
-    person: column that names the person behind a row, where the step knows it.
-    most_rows, most_places: how many rows, and places, one person has at most, where that is declared and
-        checked.
-    one_person: epsilon of all those rows of one person, an upper bound; by default as many times `epsilon`.
+    relation: the neighbours, in words: "one intervention"; `neighbours` is the same in one word: only
+        guarantees of one relation are added up.
+    epsilon: computed from the channel, tight unless `bound`; where `distance` is set, of points so many
+        metres apart, and `rounding` metres more: rounded points may be farther apart than before.
+    all_rows: True where the promise is about all rows of one person or one place, not about one row.
+    within: released columns that hold the region of a place: the guarantee holds between two places of the
+        same values (Blowfish privacy with a partition; He, Machanavajjhala, Ding, SIGMOD 2014).
+    one_row: epsilon of one changed row, where that is another; infinite where there is no bound.
+    person: column that names the person behind a row; `most_rows` and `most_places` are how many one has at
+        most, declared and checked, and `one_person` is an upper bound of all those rows, by default so many
+        epsilons.
     further: what one more report of one person adds at most, where reports share a memory.
-    given: columns by whose true values rows may be removed, or other values settled: the promise holds
-        between tables that agree in them.
-    given_columns: released columns that tell the true values, which somebody accepts: the promise holds
-        between tables that agree in them, and says nothing of what they tell.
-    channel: the whole numbers from which epsilon follows, for whoever derives it anew: `together` says how
-        the `parts` add up, and `form` what each is; all weights of one draw add up to 2^64. None where none
-        are known.
+    given, given_columns: columns by whose true values rows may be removed, and released ones that tell the
+        true values, which somebody accepts: the promise holds between tables that agree in them.
+    channel: the whole numbers from which epsilon follows: `together` says how the `parts` add up, and `form`
+        what each is; all weights of one draw add up to 2^64. None where none are known.
     """
 
     columns: tuple[str, ...]

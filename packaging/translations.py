@@ -92,7 +92,7 @@ def of_registries() -> Iterator[Text]:
 
     from ldpaudit.findings import Severity
     from ldpaudit.protocols import catalogue
-    from ldpaudit.protocols.entry import Kind as ProtocolKind
+    from ldpaudit.protocols.registry import Kind as ProtocolKind
     from ldpaudit.recipe import STEPS, Role
     from ldpaudit.step_facts import StepKind
     from ldpaudit.tables import Kind

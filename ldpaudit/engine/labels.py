@@ -11,7 +11,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.protocols.declared import OneDomain, declared_labels
+from ldpaudit.protocols.randomize import OneDomain, declared_labels
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context, Step

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
-from ldpaudit.findings import Finding, LargeEpsilon, NoBound, VagueEstimates
+from ldpaudit.findings import Finding, LargeEpsilon, LimitedNumbers, NoBound, VagueEstimates
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
@@ -16,6 +16,8 @@ from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
 _HUGE = 18.0
 #: Standard errors on either side that hold 95 % of estimates.
 _SURE = 1.96
+#: Numbers beyond their bounds, as a share, from which on that is said.
+_MANY = 0.05
 
 
 def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
@@ -58,6 +60,17 @@ def vague_estimates(stats: Stats) -> list[Finding]:
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
             found.append(VagueEstimates.make(columns=(name,), values=values, **about))
+    return found
+
+
+def limited_numbers(stats: Stats) -> list[Finding]:
+    """Return the findings about columns of which many numbers were limited; they count true rows."""
+    found = []
+    for name in stats.number_protocols:
+        numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
+        if below + above > _MANY * numbers:
+            about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
+            found.append(LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about))
     return found
 
 

@@ -29,7 +29,7 @@ from ldpaudit.engine.exposure import exposed, released_classes
 from ldpaudit.engine.first_rows import as_released
 from ldpaudit.engine.formulas import as_written, formula_findings
 from ldpaudit.engine.impact_by_group import breakdowns, uneven
-from ldpaudit.engine.limits import large_sums, vague_estimates
+from ldpaudit.engine.limits import large_sums, limited_numbers, vague_estimates
 from ldpaudit.engine.outcome import Outcome, sizes_after, sizes_before
 from ldpaudit.engine.outputs import write_outputs
 from ldpaudit.engine.parts import (
@@ -295,7 +295,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
-    inner = [*uneven(impact), *searched.inner]
+    inner = [*uneven(impact), *limited_numbers(stats), *searched.inner]
     return Outcome(
         plan=plan,
         stats=stats,

@@ -34,7 +34,7 @@ from ldpaudit.ledger import SketchBuilder
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
-from ldpaudit.protocols.randomize_number import DrawnNumbers
+from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.tables import Column, texts, times
 from ldpaudit.tables.formulas import holds_formula
 

@@ -442,6 +442,13 @@ VagueEstimates = _kind(
         "either side, and one of {values} values has {share:.2g} on average", by="reports",
     ), hint="merge values, release more rows at once, take a larger epsilon, or keep a small table",
 )  # fmt: skip
+LimitedNumbers = _kind(
+    "limited-numbers", "Numbers beyond their bounds", page="categories",
+    message=Template(
+        "{n:,} (number|numbers) of {column} ({percent:.0f} %) lay outside the bounds and (was|were) limited "
+        "to them: {below:,} below, {above:,} above", by="limited",
+    ), hint="declare the bounds that the column can have; its mean is that of the limited numbers",
+)  # fmt: skip
 ViolatedClaim = _kind(
     "violated-claim", "A false promise", severity="block", voids_claim=True, acceptable=False, page="audit",
     message="an attack ({attack}) has shown that a promise is false",
