@@ -610,24 +610,24 @@ def groups(m: Json, cells: Mapping[str, Any]) -> None:
     def grouped(columns: list[str]) -> list[tuple[str, ...]]:
         return list(zip(*(cells[name] for name in columns), strict=True)) or [()] * m["rows"]
 
+    def alone(columns: list[str]) -> Json:
+        own = [*Counter(grouped(columns)).values()]
+        return {"columns": columns, "rows": m["rows"], "classes": len(own), "unique_rows": own.count(1)}
+
     found = Counter(grouped(said["columns"]))
     need(Counter(found.values()) == sizes, "they are others")
     for one in said["asked"]:
         own = Counter(grouped(one["columns"])).values()
         figures = {"smallest": min(own, default=one["k"]), "rows_below": sum(n for n in own if n < one["k"])}
         need(all(one[key] == value for key, value in figures.items()), f"groups that {one['step']} asks for")
-    found = Counter(grouped(exact))
-    figures = {"rows": m["rows"], "classes": len(found), "unique_rows": [*found.values()].count(1)}
-    need(every == {"columns": exact, **figures}, "those on all columns without noise are others")
+    need(every == alone(exact), "those on all columns without noise are others")
     told = said["told"]["columns"]
     secret = {*said["one_value"]} - {*said["columns"]}
     need(sorted(told) == sorted({*exact} - secret), "the columns that are no secret are others")
-    found = Counter(grouped(told))
-    figures = {"rows": m["rows"], "classes": len(found), "unique_rows": [*found.values()].count(1)}
-    need(said["told"] == {"columns": told, **figures}, "those on what is no secret are others")
+    need(said["told"] == alone(told), "those on what is no secret are others")
     exact_figures = {
         ("uniqueness", tuple(said["columns"])): said["unique_rows"] / max(m["rows"], 1),
-        ("uniqueness", tuple(told)): figures["unique_rows"] / max(m["rows"], 1),
+        ("uniqueness", tuple(told)): said["told"]["unique_rows"] / max(m["rows"], 1),
         ("smallest-group", tuple(said["columns"])): 1 / said["k"],
     }
     for one in m["audit"]["attacks"]:

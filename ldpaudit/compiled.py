@@ -1,15 +1,12 @@
 """Compiled functions, whose machine code on the disk is never that of other source or of another call.
 
-Numba keeps what it compiled beside the source. Left alone, it goes by the file of the function: where another
-file changed from which a function takes others or constants, an upgrade goes on with the old machine code. It
-also numbers what it keeps, so two programs that compile one function for different arguments at the same
-moment can put one's code under the other's name (numba issue 10128). Here the source of everything that a
-function takes is a part of what its code is kept under, and the arguments are a part of the name.
+Numba goes by the file of a function, and not by others from which it takes constants or functions; and it
+numbers what it keeps, so that two programs at once can put one's code under the other's name (numba issue
+10128). Here the source of everything that a function takes is a part of what its code is kept under, and the
+arguments are a part of the name.
 
 What lies there is run. So it is kept, and read, only where nobody else can write: neither into the folder,
-nor into one above it, nor into the file.
-
-Import this where it is used, as everything that is compiled: numba is slow to load.
+nor into one above it, nor into the file. Import this where it is used: numba is slow to load.
 """
 
 from __future__ import annotations
@@ -34,7 +31,6 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.dispatcher import Dispatcher
 from platformdirs import user_cache_path
 
-_OWNER_ALONE = 0o700
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -61,19 +57,9 @@ def _cached(function: F, dispatcher: Any) -> F:
 def source_of(function: Any) -> str:
     """Hash the file of a function and those of all that it calls, with the values that these take.
 
-    Parameters
-    ----------
-    function : callable
-        Plain, or a result of `compiled`. All that it calls is defined: a hash taken before would leave out
-        what stands further down in its file.
-
-    Returns
-    -------
-    str
-        Another one whenever machine code of the function may be another.
+    All that it calls is defined: a hash taken before would leave out what stands further down in its file.
     """
-    hashed, seen = hashlib.sha256(), set()
-    left = [_plain(function)]
+    hashed, seen, left = hashlib.sha256(), set(), [_plain(function)]
     while left:
         one = left.pop()
         if one in seen:
@@ -113,32 +99,21 @@ def _text(value: Any) -> str:
 
 @cache
 def private_folder(wanted: str) -> str:
-    """Return a folder for compiled code into which nobody else can write.
+    """Return a folder for compiled code into which nobody else can write: the wanted one, if it is such.
 
-    Parameters
-    ----------
-    wanted : str
-        The one that numba would take.
-
-    Returns
-    -------
-    str
-        That one, or one of the same use in the cache of this user, or one that goes with the program.
+    Else one of the same use in the cache of this user, or one that goes with the program.
     """
     name = hashlib.sha256(wanted.encode(errors="surrogateescape")).hexdigest()[:16]
     for folder in (Path(wanted), user_cache_path("ldpaudit") / "compiled" / name):
         with suppress(OSError):
-            folder.mkdir(mode=_OWNER_ALONE, parents=True, exist_ok=True)
-            if _is_closed(folder) and os.access(folder, os.W_OK):
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            above = folder.resolve().parents
+            closed = _is_private(folder) and all(_is_private(one, above=True) for one in above)
+            if closed and os.access(folder, os.W_OK):
                 return str(folder)
     made = tempfile.mkdtemp(prefix="ldpaudit-")
     atexit.register(shutil.rmtree, made, ignore_errors=True)
     return made
-
-
-def _is_closed(folder: Path) -> bool:
-    """Return whether nobody but this user and the administrator can put anything into a folder."""
-    return all(_is_private(one, above=one != folder) for one in (folder, *folder.resolve().parents))
 
 
 def _is_private(path: Path, *, above: bool = False) -> bool:
@@ -150,13 +125,10 @@ def _is_private(path: Path, *, above: bool = False) -> bool:
         return True  # folders of users and of programs are closed to others there
     try:
         found = path.stat()
-    except FileNotFoundError:
-        return True
-    except OSError:
-        return False
-    shared = found.st_mode & stat.S_IWOTH
-    if found.st_mode & stat.S_IWGRP and not _is_own_group(found.st_gid):
-        shared = stat.S_IWGRP
+    except OSError as error:
+        return isinstance(error, FileNotFoundError)
+    by_group = found.st_mode & stat.S_IWGRP and not _is_own_group(found.st_gid)
+    shared = by_group or found.st_mode & stat.S_IWOTH
     return found.st_uid in (os.geteuid(), 0) and (
         not shared or (above and bool(found.st_mode & stat.S_ISVTX))
     )
@@ -211,11 +183,8 @@ class _CacheFile(IndexDataCacheFile):
         self._save_data(name, data)
         self._save_index({**known, key: name})
         if not known:
-            self._forget(name)
-
-    def _forget(self, kept: str) -> None:
-        """Remove what older source has left. Where somebody else's goes with it, it is compiled again."""
-        for path in self._folder.glob(f"{self._base}.*.nbc"):
-            if path.name != kept:
-                with suppress(OSError):
-                    path.unlink()
+            # What older source has left. Where somebody else's goes with it, it is compiled again.
+            for path in self._folder.glob(f"{self._base}.*.nbc"):
+                if path.name != name:
+                    with suppress(OSError):
+                        path.unlink()

@@ -54,61 +54,24 @@ def round_up_chance(value: float) -> str:
 
 @dataclass(frozen=True)
 class Guarantee:
-    """The promise of one randomized step.
+    """The promise of one randomized step: epsilon in nats, and what it is about.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Columns whose true values the promise covers.
-    epsilon : float
-        In nats, computed from the channel: tight unless `bound`. Where `distance` is set: at that distance.
-    relation : str
-        The neighbours, in words: "one intervention", "two points 200 m apart".
-    protocol : str
-        Name of the protocol with what a reader needs to repeat it.
-    verified : {"matrix", "product", "closed form"}
-        How epsilon was computed.
-    distance : float, optional
-        Metres between two neighbouring points, for a promise that grows with distance.
-    caveat : str
-        What the promise assumes, in one sentence.
-    all_rows : bool
-        True where the promise is about all rows of one person or one place, not about one row.
-    rounding : float
-        Metres by which points are farther apart after they were rounded than before, at most; epsilon is
-        then that of points `distance + rounding` apart.
-    within : tuple of str
-        Released columns that hold the region of a place: the guarantee holds between two places with the same
-        values of them, and not between others (Blowfish privacy with a partition; He,
-        Machanavajjhala, Ding, SIGMOD 2014).
-    delta : float
-        Chance by which the promise may fail, 0 for most.
-    bound : bool
-        True where epsilon is an upper bound, not the tight value.
-    neighbours : {"row", "value", "place", "presence"}
-        What the relation says in one word; only guarantees of one relation are added up.
-    one_row : float, optional
-        Epsilon of one changed row, where that is not `epsilon` itself; infinite where there is no bound.
-    one_row_bound : bool
-        True where that is an upper bound.
-    person : str
-        Column that names the person behind a row, where the step knows it.
-    most_rows, most_places : int, optional
-        How many rows, and places, one person has at most, where that is declared and checked.
-    one_person : float, optional
-        Epsilon of all those rows of one person, an upper bound; by default as many times `epsilon`.
-    further : float, optional
-        What one more report of one person adds at most, where reports share a memory.
-    given : tuple of str
-        Columns by whose true values rows may be removed, or other values settled: the promise holds between
-        tables that agree in them.
-    given_columns : tuple of str
-        Released columns that tell the true values, which somebody accepts: the promise holds between tables
-        that agree in them, and says nothing of what they tell.
-    channel : mapping, optional
-        The whole numbers from which epsilon follows, for whoever derives it anew: `together` says how the
-        `parts` add up, and `form` what each is; all weights of one draw add up to 2^64. None where none are
-        known.
+    relation: the neighbours, in words: "one intervention"; `neighbours` is the same in one word: only
+        guarantees of one relation are added up.
+    epsilon: computed from the channel, tight unless `bound`; where `distance` is set, of points so many
+        metres apart, and `rounding` metres more: rounded points may be farther apart than before.
+    all_rows: True where the promise is about all rows of one person or one place, not about one row.
+    within: released columns that hold the region of a place: the guarantee holds between two places of the
+        same values (Blowfish privacy with a partition; He, Machanavajjhala, Ding, SIGMOD 2014).
+    one_row: epsilon of one changed row, where that is another; infinite where there is no bound.
+    person: column that names the person behind a row; `most_rows` and `most_places` are how many one has at
+        most, declared and checked, and `one_person` is an upper bound of all those rows, by default so many
+        epsilons.
+    further: what one more report of one person adds at most, where reports share a memory.
+    given, given_columns: columns by whose true values rows may be removed, and released ones that tell the
+        true values, which somebody accepts: the promise holds between tables that agree in them.
+    channel: the whole numbers from which epsilon follows: `together` says how the `parts` add up, and `form`
+        what each is; all weights of one draw add up to 2^64. None where none are known.
     """
 
     columns: tuple[str, ...]
@@ -148,10 +111,7 @@ class Guarantee:
     def line(self, not_covered: Sequence[str] = ()) -> str:
         """Return the line that is printed, with epsilon rounded up.
 
-        Parameters
-        ----------
-        not_covered : sequence of str
-            Columns and counts that are released without this guarantee.
+        not_covered: columns and counts that are released without this guarantee.
         """
         rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
         only = (

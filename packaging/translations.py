@@ -21,7 +21,7 @@ from xml.etree import ElementTree as ET
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ldpaudit.language import FOLDER, SEPARATOR, Message, plural_rule  # noqa: E402
+from ldpaudit.language import FOLDER, SEPARATOR, Message  # noqa: E402
 
 SOURCES = ROOT / "resources" / "translations"
 #: What is called with texts of ours: their positions, and names of arguments.
@@ -44,6 +44,8 @@ CALLS: dict[str, tuple[int | str, ...]] = {
 NAMES = frozenset(
     {"caveat", "description", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"}
 )
+#: Of a text that depends on a number, in English and in French.
+FORMS = 2
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 _PLACE, _LETTER = re.compile(r"\{[^{}]*\}"), re.compile(r"[^\W\d_]")
@@ -90,7 +92,7 @@ def of_registries() -> Iterator[Text]:
 
     from ldpaudit.findings import Severity
     from ldpaudit.protocols import catalogue
-    from ldpaudit.protocols.entry import Kind as ProtocolKind
+    from ldpaudit.protocols.registry import Kind as ProtocolKind
     from ldpaudit.recipe import STEPS, Role
     from ldpaudit.step_facts import StepKind
     from ldpaudit.tables import Kind
@@ -131,7 +133,7 @@ def update(path: Path, found: dict[str, Text]) -> None:
         context = ET.SubElement(root, "context")
         ET.SubElement(context, "name").text = room
         for text in sorted(rooms[room], key=lambda text: (min(text.files), text.key)):
-            _write(context, text, done.get(text.key), code)
+            _write(context, text, done.get(text.key))
     gone = [node for key, node in done.items() if key not in found and _forms(node)]
     if gone:
         context = ET.SubElement(root, "context")
@@ -149,15 +151,14 @@ def compiled(path: Path) -> dict[str, list[str]]:
 
     Raises ValueError: if a translation names a value that its text has not, or leaves one out.
     """
-    forms_wanted = plural_rule(path.stem.removeprefix("ldpaudit_"))[0]
     made = {}
     for key, node in _messages(path):
         translation, source = node.find("translation"), node.findtext("source") or ""
         if translation is None or translation.get("type") in {"unfinished", "vanished", "obsolete"}:
             continue
         forms = _forms(node)
-        if node.get("numerus") == "yes" and len(forms) != forms_wanted:
-            raise ValueError(f"{path.name}: {source!r} needs {forms_wanted} forms")
+        if node.get("numerus") == "yes" and len(forms) != FORMS:
+            raise ValueError(f"{path.name}: {source!r} needs {FORMS} forms")
         for at, form in enumerate(forms):
             lost = set(_FIELD.findall(source)) ^ set(_FIELD.findall(form))
             # "One row" need not write its number.
@@ -255,7 +256,7 @@ def _forms(node: ET.Element) -> list[str]:
     return texts if any(text.strip() for text in texts) else []
 
 
-def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str) -> None:
+def _write(context: ET.Element, text: Text, known: ET.Element | None) -> None:
     message = ET.SubElement(context, "message", {"numerus": "yes"} if text.plural else {})
     for name in sorted(text.files):
         ET.SubElement(message, "location", filename=f"../../ldpaudit/{name}")
@@ -264,7 +265,7 @@ def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str)
         ET.SubElement(message, "comment").text = text.meaning
     before = None if known is None else known.find("translation")
     forms = [] if known is None else _forms(known)
-    wanted = plural_rule(code)[0] if text.plural else 1
+    wanted = FORMS if text.plural else 1
     finished = len(forms) == wanted and before is not None and before.get("type") != "unfinished"
     translation = ET.SubElement(message, "translation", {} if finished else {"type": "unfinished"})
     forms = (forms + [""] * wanted)[:wanted]

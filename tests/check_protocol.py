@@ -7,7 +7,6 @@ the entry. A protocol that passes needs no line elsewhere. Keys are fixed, so a 
 from __future__ import annotations
 
 import functools
-import itertools
 import json
 import math
 from collections.abc import Callable, Iterator
@@ -16,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from click.testing import CliRunner
 from pydantic import TypeAdapter
@@ -24,16 +22,14 @@ from pydantic import TypeAdapter
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
-from ldpaudit.protocols.entry import Parameter, ProtocolEntry
+from ldpaudit.protocols.registry import Parameter, ProtocolEntry
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
+from tests.matrices import written_out
 
 #: Values of the small domains, of which channels are written out.
 _SIZES = (3, 4)
 _SEVERAL = (3, 2)
-#: Rows of each value that a sampler is asked for. A probability that is off by 0.02 is found with a chance of
-#: 0.999 at least: 0.02 is more than eight standard errors of a half, and a true one is refused at 1e-6.
-_ROWS, _ALPHA_QUANTILE = 40_000, 4.9
 _ROUNDING = 1e-9
 
 
@@ -103,7 +99,7 @@ def check_channel(entry: ProtocolEntry, _folder: Path) -> None:
 def _matrix(protocol: Protocol) -> list[list[Fraction]] | None:
     """Write out the channel; None where it is too large for that, as with thousands of numbers a value."""
     try:
-        return protocol.channel().matrix()
+        return written_out(protocol.channel())
     except UserError:
         return None
 
@@ -120,7 +116,7 @@ def check_estimator(entry: ProtocolEntry, _folder: Path) -> None:
         patterns, k, channel = _patterns(protocol.channel()), protocol.domain.size, protocol.channel()
         if patterns is None:
             continue
-        matrix = np.array([[float(one) for one in row] for row in channel.matrix()])
+        matrix = np.array([[float(one) for one in row] for row in written_out(channel)])
         # As from so many reports that nothing is decided by few of them: the estimate is linear.
         counts = Counts(np.full(len(patterns), 100_000), np.array(patterns) * 100_000)
         each = protocol.estimate(counts).raw
@@ -144,52 +140,6 @@ def _patterns(channel: Any) -> list[tuple[int, ...]] | None:
     if channel.form in ("product", "subset"):
         return [tuple(output >> value & 1 for value in range(k)) for output in range(1 << k)]
     return None
-
-
-def check_sampler(entry: ProtocolEntry, _folder: Path) -> None:
-    """Reports support each value as often as the channel says, with a fixed key and a stated power."""
-    if entry.kind in ("number", "several columns"):
-        return
-    for protocol in protocols(entry):
-        k = protocol.domain.size
-        codes = np.repeat(np.arange(k, dtype=np.int32), _ROWS)
-        support = protocol.sanitize(codes, Key.for_tests(902)).support(codes, k)
-        estimate = protocol.estimate(Counts(np.full(k, _ROWS), support))
-        spread = np.sqrt(np.array([protocol.channel().variance(_ROWS, one) for one in np.eye(k)]))
-        assert (np.abs(estimate.raw - np.eye(k)) <= _ALPHA_QUANTILE * spread + _ROUNDING).all(), entry.name
-        patterns = _patterns(protocol.channel())
-        if patterns is not None and k == max(_SIZES):
-            _check_outputs(protocol, patterns)
-
-
-def _check_outputs(protocol: Protocol, patterns: list[tuple[int, ...]]) -> None:
-    """Whole reports, and not what they support alone, come as often as the channel says."""
-    matrix = np.array([[float(one) for one in row] for row in protocol.channel().matrix()])
-    n = 4000
-    for value, row in enumerate(matrix):
-        reports = protocol.sanitize(np.full(n, value), Key.for_tests(905 + value))
-        seen = reports.support(np.arange(n, dtype=np.int32), n)
-        for pattern in set(patterns):
-            chance = sum(one for one, own in zip(row, patterns, strict=True) if own == pattern)
-            found = int((seen == pattern).all(axis=1).sum())
-            spread = math.sqrt(n * chance * (1 - chance))
-            # Rare ones follow Poisson's law, which the normal one does not reach.
-            assert abs(found - n * chance) <= _ALPHA_QUANTILE * spread + 8, (protocol.name, value, pattern)
-
-
-def check_pieces(entry: ProtocolEntry, _folder: Path) -> None:
-    """Counts of parts add up to those of the whole, and reports do not depend on how rows are cut."""
-    if entry.kind == "several columns":
-        return
-    protocol, n = list(protocols(entry))[-1], 501
-    numbers = entry.kind == "number"
-    values: Any = np.linspace(-1, 1, n) if numbers else np.arange(n) % protocol.domain.size
-    whole = protocol.sanitize(values, Key.for_tests(903))
-    cuts = list(itertools.pairwise([0, 1, 64, 65, 300, n]))
-    assert sum(protocol.count(whole[start:stop]) for start, stop in cuts) == protocol.count(whole)
-    parts = [protocol.sanitize(values[a:b], Key.for_tests(903), first_row=a) for a, b in cuts]
-    tables = [pa.Table.from_batches([one.to_arrow("c")]) for one in (*parts, whole)]
-    assert pa.concat_tables(tables[:-1]).combine_chunks() == tables[-1]
 
 
 def check_release(entry: ProtocolEntry, _folder: Path) -> None:
@@ -295,8 +245,6 @@ def check_verify(entry: ProtocolEntry, _folder: Path) -> None:
 CHECKS: tuple[Callable[[ProtocolEntry, Path], None], ...] = (
     check_channel,
     check_estimator,
-    check_sampler,
-    check_pieces,
     check_release,
     check_recipe,
     check_verify,

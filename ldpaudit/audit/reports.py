@@ -13,13 +13,12 @@ from ldpaudit.anonymity.codes import tuples_of
 from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
-from ldpaudit.estimate.from_release import protocol_of
-from ldpaudit.estimate.manifest import MANIFEST, Randomized
+from ldpaudit.estimate.manifest import MANIFEST, Promised, Randomized, protocol_of
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.protocols import Protocol, attack_success
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.memory import Longitudinal
+from ldpaudit.protocols.memory import Rounds
 
 NO_REPORTS = Message("no column of categories is randomized")
 _EQUAL = Message("all values as likely")
@@ -27,12 +26,13 @@ _EQUAL = Message("all values as likely")
 
 def protocols(dossier: Dossier) -> dict[str, Protocol]:
     """Return the protocol of each randomized column."""
+    promised = (dossier.manifest or {}).get("guarantees", ())
     try:
         written = {name: Randomized.model_validate(dict(one)) for name, one in dossier.randomized.items()}
+        guarantees = [Promised.model_validate(one) for one in promised]
     except ValidationError:
         raise UserError("the record of a randomized column is incomplete", where=MANIFEST) from None
-    labels = {name: record.labels for name, record in written.items()}
-    return {name: protocol_of(record, labels) for name, record in written.items()}
+    return {name: protocol_of(record, guarantees) for name, record in written.items()}
 
 
 @attack(
@@ -122,8 +122,14 @@ def _of_one(name: str, protocol: Protocol) -> AttackResult:
 
 def permanent(protocol: Protocol) -> Channel | None:
     """Return the channel of the answer that a protocol keeps, which all its reports together tell."""
-    kept = protocol.rounds.first if isinstance(protocol, Longitudinal) else None
-    return None if kept is None or kept.form == "hashing" else kept
+    rounds = _rounds(protocol)
+    return None if rounds is None or rounds.first.form == "hashing" else rounds.first
+
+
+def _rounds(protocol: Protocol) -> Rounds | None:
+    """Return the two rounds of a protocol with memory, also of one column of several."""
+    found: Rounds | None = getattr(getattr(protocol, "inside", protocol), "rounds", None)
+    return found
 
 
 @attack(
@@ -149,7 +155,7 @@ def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
         watch(at, len(kept))
         columns = [one for one in found[name].report_columns(name) if one in dossier.released.names]
         table = dossier.released.table
-        if not columns or not table.num_rows or isinstance(found[name], Longitudinal):
+        if not columns or not table.num_rows or _rounds(found[name]) is not None:
             reason = Message("what is kept by {protocol} is not released", protocol=found[name].name)
             yield AttackResult.not_tested("tracking", reason, column=name)
             continue

@@ -226,6 +226,7 @@ class Check(Question):
             return check_release(self.folder)
         from ldpaudit.engine.labels import labels_of
         from ldpaudit.engine.outlook import outlook
+        from ldpaudit.generalize import Generalize
         from ldpaudit.generalize.hierarchies import read_hierarchy
         from ldpaudit.recipe import Recipe
         from ldpaudit.step import public_path
@@ -235,14 +236,14 @@ class Check(Question):
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
             lists = dict(step.declared_domains())
             for name in step.modifies():
-                if file := step.hierarchy_file(name):
+                if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
                     hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
                     lists[name] = hierarchy.labels[0]
-                    notes += hierarchy.ambiguous(getattr(step, "level", None) or 1)
+                    notes += hierarchy.ambiguous(step.level or 1)
             # Values that follow from a step which needs the whole table are told by a trial.
             with suppress(UserError):
                 found = labels_of(recipe, at, lists) if lists else {}
-                lacking |= {name: dict(one.lacking) for name, one in found.items() if one.lacking}
+                lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
         return {"ok": fault is None and not lacking, "fault": fault, "lacking": lacking, "notes": notes}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
@@ -1030,8 +1031,7 @@ class Labels(Question):
         from ldpaudit.recipe import Recipe
 
         lists = {name: tuple(one) if isinstance(one, list) else one for name, one in self.domains.items()}
-        found = labels_of(Recipe.read(self.recipe), self.before, lists)
-        return {"columns": {name: one.as_json() for name, one in found.items()}}
+        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists)}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -132,7 +132,7 @@ class _Command(click.Command):
 
 def _of_protocols(name: str) -> click.Parameter:
     """Return the option of a protocol's parameter; what is wrong with its value the protocol says."""
-    from ldpaudit.protocols.entry import PARAMETERS
+    from ldpaudit.protocols.registry import PARAMETERS
 
     one = PARAMETERS[name]
     unit = f" ({one.unit})" if one.unit else ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats
-from ldpaudit.findings import Finding, LargeEpsilon, NoBound, VagueEstimates
+from ldpaudit.findings import Finding, LargeEpsilon, LimitedNumbers, NoBound, VagueEstimates
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message
 from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
@@ -16,6 +16,8 @@ from ldpaudit.ledger import HARDLY_ANY, NO_PLACES, WEAK, Claim, Total
 _HUGE = 18.0
 #: Standard errors on either side that hold 95 % of estimates.
 _SURE = 1.96
+#: Numbers beyond their bounds, as a share, from which on that is said.
+_MANY = 0.05
 
 
 def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> list[Finding]:
@@ -24,13 +26,8 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
 
-    Parameters
-    ----------
-    plan : Plan
-    claims : sequence of Claim
-        The promises of this release.
-    found : sequence of Total
-        Their sums.
+    claims: the promises of this release.
+    found: their sums.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
     of_person = plan.names_person or any(claim.linked for claim in claims)
@@ -58,11 +55,22 @@ def vague_estimates(stats: Stats) -> list[Finding]:
     """Return the findings about randomized columns whose shares of average size the noise drowns."""
     found = []
     for name, protocol in stats.protocols.items():
-        reports, values = int(stats.reports[name].n.sum()), protocol.domain.size
+        reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
             found.append(VagueEstimates.make(columns=(name,), values=values, **about))
+    return found
+
+
+def limited_numbers(stats: Stats) -> list[Finding]:
+    """Return the findings about columns of which many numbers were limited; they count true rows."""
+    found = []
+    for name in stats.number_protocols:
+        numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
+        if below + above > _MANY * numbers:
+            about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
+            found.append(LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about))
     return found
 
 

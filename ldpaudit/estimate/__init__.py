@@ -1,45 +1,16 @@
 """From counts of reports to shares by period, their errors, and estimates of a released folder."""
 
 from ldpaudit.estimate.about import about_numbers, about_release, about_rows
-from ldpaudit.estimate.from_release import estimate_release, estimates, protocol_of, release_folder
-from ldpaudit.estimate.manifest import number_protocol_of
+from ldpaudit.estimate.from_release import estimate_release, estimates, release_folder
+from ldpaudit.estimate.manifest import number_protocol_of, protocol_of
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
-from ldpaudit.estimate.periods import (
-    VALUES,
-    TooManyGroupsError,
-    adds_up,
-    finest,
-    offered,
-    period_name,
-    periods_of,
-    rename,
-)
+from ldpaudit.estimate.periods import VALUES, TooManyGroupsError, adds_up, finest, period_name, periods_of
 from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
 from ldpaudit.estimate.tally import Tally
 
 __all__ = [
-    "SCHEMA",
-    "VALUES",
-    "Errors",
-    "Tally",
-    "TooManyGroupsError",
-    "about_numbers",
-    "about_release",
-    "about_rows",
-    "adds_up",
-    "density",
-    "error_rate",
-    "errors",
-    "estimate_release",
-    "estimate_table",
-    "estimates",
-    "finest",
-    "number_protocol_of",
-    "number_table",
-    "offered",
-    "period_name",
-    "periods_of",
-    "protocol_of",
+    "SCHEMA", "VALUES", "Errors", "Tally", "TooManyGroupsError", "about_numbers", "about_release",
+    "about_rows", "adds_up", "density", "error_rate", "errors", "estimate_release", "estimate_table",
+    "estimates", "finest", "number_protocol_of", "number_table", "period_name", "periods_of", "protocol_of",
     "release_folder",
-    "rename",
-]
+]  # fmt: skip

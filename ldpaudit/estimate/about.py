@@ -17,11 +17,9 @@ def about_rows(rows: int, removal: Sequence[str], removed: int | None = None) ->
     """
     if not removal:
         return Message("Estimates are about the {n:,} (released row|released rows).", n=rows)
-    number = (
-        Message("steps of the recipe may have removed rows")
-        if removed is None
-        else Message("{n:,} (row was|rows were) removed", n=removed)
-    )
+    number = Message("steps of the recipe may have removed rows")
+    if removed is not None:
+        number = Message("{n:,} (row was|rows were) removed", n=removed)
     return Message(
         "Estimates are about the {n:,} (released row|released rows), not the whole table: {number}, and "
         "shares and means of the whole are others.",
@@ -38,31 +36,27 @@ def about_numbers(protocol: NumberProtocol, outside: str | None, missing: float 
     """
     if outside is None:
         return ""
-    interval = protocol.interval
-    ends = Message("{low:g} to {high:g}", low=interval.low, high=interval.high)
+    ends = Message("{low:g} to {high:g}", low=protocol.interval.low, high=protocol.interval.high)
     changes = []
     if outside == "clamp":
         changes.append(Message("numbers were limited to the declared bounds, {ends}", ends=ends))
     if missing is not None:
         changes.append(Message("missing ones counted as {missing:g}", missing=missing))
+    text = Message(
+        "All numbers lay within the declared bounds, {ends}, and none was missing, or the run "
+        "would have stopped.",
+        ends=ends,
+    )
     if changes:
         text = Message(
             "Before the noise, {changes}: the estimates are about the numbers after that. The mean "
             "of the numbers as recorded may be another.",
             changes=join_texts(Message(", and "), changes),
         )
-    else:
-        text = Message(
-            "All numbers lay within the declared bounds, {ends}, and none was missing, or the run "
-            "would have stopped.",
-            ends=ends,
-        )
-    if protocol.rounding:
-        text += Message(
-            " Each number counted as the middle of its cell, at most {rounding:g} away.",
-            rounding=protocol.rounding,
-        )
-    return text
+    return text + Message(
+        " Each number counted as the middle of its cell, at most {rounding:g} away.",
+        rounding=protocol.rounding,
+    )
 
 
 def about_release(manifest: Manifest, by: str = "all", removed: int | None = None) -> list[str]:

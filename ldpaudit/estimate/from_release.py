@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-import numpy as np
-import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
@@ -18,8 +16,8 @@ from ldpaudit.estimate.manifest import (
     Manifest,
     Randomized,
     RandomizedNumber,
-    entry_of_record,
     number_protocol_of,
+    protocol_of,
     read_manifest,
 )
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
@@ -27,14 +25,13 @@ from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols import Domain, Protocol
+from ldpaudit.protocols import Protocol
 from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
 from ldpaudit.protocols.reports import NoReportError
 
 _ROWS_AT_ONCE = 1 << 16
-#: Two ways of computing one probability agree to far less than this.
-_AGREEMENT = 1e-12
+_Record: TypeAlias = Randomized | RandomizedNumber
 
 
 def estimates(
@@ -45,35 +42,16 @@ def estimates(
     *,
     simultaneous: bool = False,
 ) -> dict[str, list[Any]]:
-    """Estimate shares with intervals from a released folder.
+    """Estimate shares with intervals from a released folder, OUT or OUT/release.
 
-    Parameters
-    ----------
-    folder : str or Path
-        OUT or OUT/release.
-    by : str
-        "all", a period to which the labels of the released time column add up: "year", "month", "week",
-        "3 days", "weekday", …; or the name of a released column that is no noise itself.
-        For one computed from noise, `about_release` has a warning.
-    post : str
-        Post-processing of the estimate, one of `protocols.estimator.POST`; the interval is always that
-        of the raw one.
-    level : float
-        Confidence of the intervals, in (0, 1).
-    simultaneous : bool
-        Whether the intervals of all values of a column and period hold together at that confidence.
-
-    Returns
-    -------
-    dict of str to list
-        column, value, period, n, estimate, low, high, and raw beside another post-processing; estimates are
-        shares of n.
-
-    Raises
-    ------
-    UserError
-        If the folder is no release, nothing in it is randomized, it has neither such a period nor such a
-        column, the column has too many values, or a cell of the released file is no report.
+    by: "all", a period to which the labels of the released time column add up: "year", "month", "3 days", …;
+        or a released column that is no noise itself. For one computed from noise, `about_release` has a
+        warning.
+    post: one of `protocols.estimator.POST`; the interval is always that of the raw estimate.
+    level, simultaneous: confidence of the intervals, in (0, 1), and whether those of all values of a column
+        and period hold together at it.
+    Returns: column, value, period, n, estimate, low, high, and raw beside another post-processing; estimates
+        are shares of n.
     """
     table = estimate_release(folder, by, post, level, simultaneous=simultaneous)
     result: dict[str, list[Any]] = table.to_pydict()
@@ -91,84 +69,42 @@ def estimate_release(
     """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
-    records: list[Randomized | RandomizedNumber] = [*manifest.randomized, *manifest.numbers]
+    records: dict[str, Any] = {one.column: one for one in (*manifest.randomized, *manifest.numbers)}
     if not records:
-        raise UserError(
-            "no column of this release is randomized", where=str(release), hint="count its values directly"
-        )
-    labels = {record.column: record.labels for record in manifest.randomized}
-    protocols: dict[str, Protocol | NumberProtocol] = {
-        record.column: protocol_of(record, labels) for record in manifest.randomized
+        what = Message("no column of this release is randomized")
+        raise UserError(what, where=str(release), hint="count its values directly")
+    protocols: dict[str, Any] = {
+        one.column: protocol_of(one, manifest.guarantees) for one in manifest.randomized
     }
-    protocols |= {record.column: number_protocol_of(record) for record in manifest.numbers}
+    protocols |= {one.column: number_protocol_of(one) for one in manifest.numbers}
     source = released_table(release, manifest)
     drawn = {made for name, one in protocols.items() for made in (name, *one.report_columns(name))}
     drawn |= {name for name, sources in manifest.noise.items() if not sources}
     columns = [_bare(name) if manifest.formulas else name for name in source.columns]
-    groups = {record.column: _groups(record, by, columns, drawn) for record in records}
-    tallies = {
-        record.column: Tally.empty(protocols[record.column].domain.size, groups[record.column].counted)
-        for record in records
-    }
+    groups = {name: _groups(record, by, columns, drawn) for name, record in records.items()}
+    tallies = {name: Tally.empty(one.domain.size, groups[name].counted) for name, one in protocols.items()}
     first_row = 0
     for batch in source.batches(_ROWS_AT_ONCE):
         if manifest.formulas is not None:
             batch = _without_prefixes(batch)
-        for record in records:
-            name = record.column
+        for name, protocol in protocols.items():
             try:
-                tallies[name] += _batch_tally(batch, name, protocols[name], groups[name])
+                tallies[name] += _batch_tally(batch, name, protocol, groups[name])
             except NoReportError as error:
                 raise error.within(str(manifest.table), first_row) from None
             except TooManyGroupsError as error:
                 raise error.of(by) from None
         first_row += batch.num_rows
-    most_rows = {record.column: record.most_rows for record in manifest.randomized}
-    options: dict[str, Any] = {"post": post, "level": level, "simultaneous": simultaneous}
     tables = []
     for name, protocol in protocols.items():
-        tally = tallies[name]
+        tally, most = tallies[name], getattr(records[name], "most_rows", 1)
         tally = tally.named(by) if groups[name].kind == VALUES else tally.added_up(by)
         if isinstance(protocol, NumberProtocol):
             tables.append(number_table(name, protocol, tally, post, level))
         else:
-            tables.append(estimate_table(name, protocol, tally, **options, most_rows=most_rows[name]))
+            options: dict[str, Any] = {"simultaneous": simultaneous, "most_rows": most}
+            tables.append(estimate_table(name, protocol, tally, post, level, **options))
     return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
-
-
-def protocol_of(record: Randomized, labels: Mapping[str, Sequence[str]] | None = None) -> Protocol:
-    """Rebuild the protocol of a column from a manifest's record of it.
-
-    Labels of every randomized column are needed where columns were randomized together.
-    """
-    figures = record.parameters
-    entry = entry_of_record(record.protocol)
-    try:
-        if record.together is None:
-            protocol: Protocol = entry.rebuild(Domain(record.labels), figures)
-        else:
-            domains = [Domain((labels or {})[name]) for name in record.together]
-            place = record.together.index(record.column)
-            protocol = entry.rebuild(domains, figures).attribute_protocol(place)
-        written = {name: np.asarray(figures[name], dtype=np.float64) for name in protocol.channel().figures()}
-    except (KeyError, TypeError, ValueError):
-        raise UserError(
-            "the record of a randomized column is incomplete",
-            where=MANIFEST,
-            hint="release the table again",
-        ) from None
-    computed = protocol.channel().figures()
-    if not all(_agree(written[name], np.asarray(figure)) for name, figure in computed.items()):
-        raise UserError(
-            Message("the probabilities of {name} are not those of this version", name=protocol.name),
-            where=MANIFEST,
-            hint="estimate with the version that made the release",
-        )
-    return protocol
-
-
-def _agree(written: npt.NDArray[np.float64], computed: npt.NDArray[np.float64]) -> bool:
-    return written.shape == computed.shape and bool((np.abs(written - computed) <= _AGREEMENT).all())
 
 
 @dataclass(frozen=True)
@@ -180,12 +116,7 @@ class _Groups:
     counted: str = ALL
 
 
-def _groups(
-    record: Randomized | RandomizedNumber,
-    by: str,
-    columns: Collection[str],
-    drawn: Collection[str],
-) -> _Groups:
+def _groups(record: _Record, by: str, columns: Collection[str], drawn: Collection[str]) -> _Groups:
     """Choose by what to count; refuse periods to which labels do not add up, and columns of noise."""
     kind = record.period or "" if record.period_column else ""
     if by == ALL:
@@ -195,29 +126,26 @@ def _groups(
     others = [name for name in columns if name not in drawn]
     if by in others:
         return _Groups(by, VALUES, VALUES)
+    what = Message("it has no column of periods, and no column of this name")
     if by in drawn:
         what = Message("{by} is noise", by=by)
     elif kind:
         what = Message("it holds {period} a row, and no column of this name", period=in_words(kind))
-    else:
-        what = Message("it has no column of periods, and no column of this name")
-    hint = Message("choose one of: {offered}", offered=offered(kind)) + (
-        Message("; or a column: {others}", others=join_texts(", ", others)) if others else ""
-    )
+    hint = Message("choose one of: {offered}", offered=offered(kind))
+    if others:
+        hint += Message("; or a column: {others}", others=join_texts(", ", others))
     raise UserError(Message("the release cannot be estimated by {by}: {what}", by=by, what=what), hint=hint)
 
 
-def _batch_tally(batch: Any, column: str, protocol: Protocol | NumberProtocol, groups: _Groups) -> Tally:
+def _batch_tally(batch: Any, column: str, protocol: Protocol, groups: _Groups) -> Tally:
     from ldpaudit.tables import texts
 
     try:
         released = {name: batch.column(name) for name in protocol.report_columns(column)}
         labels = texts(batch.column(groups.column)) if groups.column else None
     except KeyError:
-        raise UserError(
-            Message('the released file lacks columns of "{column}"', column=column),
-            hint="check the release: ldpaudit check",
-        ) from None
+        what = Message('the released file lacks columns of "{column}"', column=column)
+        raise UserError(what, hint="check the release: ldpaudit check") from None
     reports = protocol.read_reports(released, column)
     return Tally.of_reports(reports, labels, groups.kind, groups.counted)
 
@@ -246,31 +174,22 @@ def release_folder(folder: Path) -> Path:
         if (candidate / MANIFEST).is_file():
             refuse_links(folder, candidate / MANIFEST)
             if candidate.name == "internal" and read_manifest(candidate).release_manifest_sha256 is not None:
-                raise UserError(
-                    "this is the side that stays in the house",
-                    where=str(folder),
-                    hint=Message("name {parent}, or the folder release in it", parent=candidate.parent),
-                )
+                hint = Message("name {parent}, or the folder release in it", parent=candidate.parent)
+                raise UserError("this is the side that stays in the house", where=str(folder), hint=hint)
             return candidate
+    what = Message("there is no such folder")
     if given.is_file():
         what = Message("there is no manifest beside this file, so it is no release")
-    else:
-        what = (
-            Message("holds no manifest, so it is no release")
-            if folder.exists()
-            else Message("there is no such folder")
-        )
+    elif folder.exists():
+        what = Message("holds no manifest, so it is no release")
     raise UserError(what, where=str(given), hint="name the folder that ldpaudit run wrote")
 
 
 def refuse_links(folder: Path, path: Path) -> None:
     """Raise UserError where a file of a received folder is a link that leads out of it: to another's data."""
     if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder)):
-        raise UserError(
-            "is a link that leads out of the release",
-            where=str(path),
-            hint="take the folder as the run left it",
-        )
+        hint = "take the folder as the run left it"
+        raise UserError("is a link that leads out of the release", where=str(path), hint=hint)
 
 
 def released_table(release: Path, manifest: Manifest) -> Any:
@@ -280,9 +199,8 @@ def released_table(release: Path, manifest: Manifest) -> Any:
 
     name = manifest.table
     if name is None or name not in manifest.files or not (release / name).is_file():
-        raise UserError(
-            "the released table is not there", where=str(release), hint="check the release: ldpaudit check"
-        )
+        hint = "check the release: ldpaudit check"
+        raise UserError("the released table is not there", where=str(release), hint=hint)
     refuse_links(release, release / name)
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.periods import check_kind
 from ldpaudit.language import Message
-from ldpaudit.protocols import Interval
-from ldpaudit.protocols.numbers import NumberProtocol
-
-if TYPE_CHECKING:
-    from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.numbers import Interval, NumberProtocol, SquareWave
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.recorded import recorded_protocol
 
 MANIFEST = "manifest.json"
 #: What a manifest holds in the place of a key that tests use, and anybody may know.
 TEST_KEY = Message("test key: no privacy")
-_STRICT = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
 _HINT = Message("take the folder as the run left it")
 
 
@@ -34,75 +32,70 @@ FileName = Annotated[str, Field(min_length=1), AfterValidator(_plain_name)]
 Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
-class FileHashes(BaseModel):
-    """A manifest's hashes of one file: of its bytes, and of its values."""
+class _Part(BaseModel):
+    """A part of a manifest: what else stands there is left aside."""
 
-    model_config = _STRICT
+    model_config = ConfigDict(strict=True, frozen=True, extra="ignore", allow_inf_nan=False)
+
+
+class FileHashes(_Part):
+    """A manifest's hashes of one file: of its bytes, and of its values."""
 
     sha256: Sha256 | None = None
     content_sha256: Sha256 | None = None
 
 
-class Randomized(BaseModel):
+class _Recorded(_Part):
+    """A manifest's record of one column of reports."""
+
+    column: str
+    protocol: str
+    period_column: str | None = None
+    period: Annotated[str, AfterValidator(check_kind)] | None = None
+
+
+class Randomized(_Recorded):
     """A manifest's record of one randomized column.
 
     `together` names the columns that a solution for several was made for, in its order; `most_rows` is how
     many rows share their noise at most.
     """
 
-    model_config = _STRICT
-
-    column: str
-    protocol: str
-    parameters: dict[str, int | float | str | list[float]]
     labels: list[str]
     together: list[str] | None = None
     most_rows: Annotated[int, Field(ge=1)] = 1
-    period_column: str | None = None
-    period: Annotated[str, AfterValidator(check_kind)] | None = None
 
 
-class RandomizedNumber(BaseModel):
+class RandomizedNumber(_Recorded):
     """A manifest's record of one column of randomized numbers.
 
     `outside` is what a number outside the interval did, `missing` what a missing one counted as; neither is
     in releases of earlier versions.
     """
 
-    model_config = _STRICT
-
-    column: str
-    protocol: str
     parameters: dict[str, float]
     outside: Literal["error", "clamp"] | None = None
     missing: float | None = None
-    period_column: str | None = None
-    period: Annotated[str, AfterValidator(check_kind)] | None = None
 
 
-class ReleasedColumn(BaseModel):
+class ReleasedColumn(_Part):
     """A manifest's record of one column: what was done to it, in words."""
-
-    model_config = _STRICT
 
     treatment: str = ""
 
 
-class Promised(BaseModel):
-    """A manifest's record of one guarantee, as far as noise of points follows from it."""
-
-    model_config = _STRICT
+class Promised(_Part):
+    """A manifest's record of one guarantee: of noise of points, and of the numbers that were drawn by."""
 
     columns: list[str]
     epsilon: float | None = None
     distance: float | None = None
     rounding: float = 0.0
+    channel: dict[str, Any] | None = None
 
 
-class Manifest(BaseModel):
+class Manifest(_Part):
     """The parts of a manifest that other commands rely on."""
-
-    model_config = _STRICT
 
     #: Every other file of the folder, by name.
     files: dict[FileName, FileHashes]
@@ -131,31 +124,25 @@ class Manifest(BaseModel):
 def read_manifest(folder: Path) -> Manifest:
     """Read the manifest of a folder."""
     path = folder / MANIFEST
+
+    def refused(what: str) -> UserError:
+        return UserError(what, where=str(path), hint=_HINT)
+
     try:
-        written = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
-        raise UserError("the manifest cannot be read", where=str(path), hint=_HINT) from None
-    try:
-        manifest = Manifest.model_validate(written)
+        manifest = Manifest.model_validate(json.loads(path.read_text(encoding="utf-8")))
     except ValidationError as error:
-        raise UserError(
-            Message("the manifest is incomplete or was edited: {fault}", fault=_fault(error)),
-            where=str(path),
-            hint=_HINT,
-        ) from None
-    names = [record.column for record in manifest.randomized]
-    names += [record.column for record in manifest.numbers]
+        fault = _fault(error)
+        what = Message("the manifest is incomplete or was edited: {fault}", fault=fault)
+        raise refused(what) from None
+    except (OSError, ValueError, RecursionError):
+        raise refused(Message("the manifest cannot be read")) from None
+    names = [record.column for record in (*manifest.randomized, *manifest.numbers)]
     if len(set(names)) < len(names):
-        raise UserError("the manifest was edited: a column is randomized twice", where=str(path), hint=_HINT)
-    if any(
-        not {record.column} <= set(record.together or [record.column]) <= set(names)
-        for record in manifest.randomized
-    ):
-        raise UserError(
-            "the manifest was edited: columns that were randomized together are not there",
-            where=str(path),
-            hint=_HINT,
-        )
+        raise refused(Message("the manifest was edited: a column is randomized twice"))
+    for record in manifest.randomized:
+        if not {record.column} <= set(record.together or [record.column]) <= set(names):
+            what = Message("the manifest was edited: columns that were randomized together are not there")
+            raise refused(what)
     return manifest
 
 
@@ -165,35 +152,38 @@ def _fault(error: ValidationError) -> str:
     # An error of ours is one of ours in its context; others are pydantic's, in English.
     own = first.get("ctx", {}).get("error")
     message = own.args[0] if own is not None else str(first["msg"][:1].lower() + first["msg"][1:])
-    return (
-        Message("{place}: {message}", place=place, message=message)
-        if place
-        else Message("it is no table of keys")
+    if not place:
+        return Message("it is no table of keys")
+    return Message("{place}: {message}", place=place, message=message)
+
+
+def _incomplete() -> UserError:
+    return UserError(
+        "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"
     )
 
 
-def entry_of_record(protocol: str) -> ProtocolEntry:
-    """Find the protocol that a record names."""
-    from ldpaudit.protocols import entry_of
-
-    try:
-        return entry_of(protocol)
-    except UserError as error:
-        hint = Message("estimate with the version that made the release")
-        raise UserError(error.what, where=MANIFEST, hint=hint) from None
+def protocol_of(record: Randomized, guarantees: list[Promised]) -> Protocol:
+    """Make the protocol of a column from the whole numbers that its guarantee holds."""
+    for channel in (promise.channel for promise in guarantees if record.column in promise.columns):
+        try:
+            for part in (channel or {}).get("parts", ()):
+                if part["column"] == record.column:
+                    domain = Domain(record.labels)
+                    return recorded_protocol(record.protocol, domain, (channel or {})["together"], part)
+        except (AttributeError, LookupError, TypeError, ValueError, ArithmeticError):
+            break
+    raise _incomplete()
 
 
 def number_protocol_of(record: RandomizedNumber) -> NumberProtocol:
-    """Rebuild a protocol from a manifest's record of a column of randomized numbers."""
-    figures = record.parameters
-    entry = entry_of_record(record.protocol)
-    if entry.kind != "number" or not {"epsilon", "low", "high", "cells"} <= figures.keys():
-        raise UserError(
-            "the record of a randomized column is incomplete", where=MANIFEST, hint="release the table again"
-        )
-    interval = Interval(figures["low"], figures["high"], int(figures["cells"]))
-    protocol: NumberProtocol = entry.rebuild(interval, figures)
-    if protocol.parameters() != figures:
+    """Make the protocol of a column of randomized numbers from its record."""
+    known = record.parameters
+    if record.protocol != SquareWave.name or not {"epsilon", "low", "high", "cells"} <= known.keys():
+        raise _incomplete()
+    interval = Interval(known["low"], known["high"], int(known["cells"]))
+    protocol = SquareWave(interval, known["epsilon"], bool(known.get("cyclic")))
+    if protocol.parameters() != known:
         raise UserError(
             Message("the channel of {name} is not that of this version", name=protocol.name),
             where=MANIFEST,

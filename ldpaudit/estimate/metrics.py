@@ -15,20 +15,18 @@ class Errors:
     """Errors of the shares of n, averaged over the periods that have rows and reports."""
 
     #: Mean over values and periods of the squared error of a share (Arcolezi, thesis 2022, eq. 2.4).
-    mse: float
+    mse: float = float("nan")
     #: Mean absolute error of a share, and the root of `mse`.
-    mae: float
-    rmse: float
-    #: Mean density error rate.
-    er: float
-    #: Its spread over the periods, as the study's table 3 gives it.
-    er_std: float
-    er_min: float
-    er_max: float
-    #: Periods with rows and reports.
-    periods: int
-    #: Periods whose estimate had no density and counted as uniform.
-    undefined_densities: int
+    mae: float = float("nan")
+    rmse: float = float("nan")
+    #: Mean density error rate, and its spread over the periods, as the study's table 3 gives it.
+    er: float = float("nan")
+    er_std: float = float("nan")
+    er_min: float = float("nan")
+    er_max: float = float("nan")
+    #: Periods with rows and reports, and those whose estimate had no density and counted as uniform.
+    periods: int = 0
+    undefined_densities: int = 0
 
     def as_json(self) -> dict[str, float | None]:
         """Return the errors as plain values; NaN as None."""
@@ -68,8 +66,7 @@ def errors(true: npt.ArrayLike, frequency: npt.ArrayLike) -> Errors:
     shares = np.atleast_2d(np.asarray(frequency, dtype=np.float64))
     known = (counts.sum(axis=1) > 0) & ~np.isnan(shares).any(axis=1)
     if not known.any():
-        nothing = float("nan")
-        return Errors(nothing, nothing, nothing, nothing, nothing, nothing, nothing, 0, 0)
+        return Errors()
     counts, shares = counts[known], shares[known]
     gaps = shares - counts / counts.sum(axis=1, keepdims=True)
     mse, rates = float(np.mean(gaps**2)), error_rate(counts, shares)

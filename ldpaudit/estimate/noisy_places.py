@@ -43,14 +43,9 @@ class NoisyTable:
 
     @classmethod
     def of_release(cls, folder: Path, pair: tuple[str, str] | None = None) -> NoisyTable:
-        """Open the released table of a run; columns and noise are in its manifest.
+        """Open the released table of a run (OUT, OUT/release or the file); its manifest tells the noise.
 
-        Parameters
-        ----------
-        folder : Path
-            OUT, OUT/release or the released file.
-        pair : tuple of str, optional
-            Columns of longitudes and latitudes, where several pairs are noisy.
+        `pair` are the columns of longitudes and latitudes, where several pairs are noisy.
         """
         release = release_folder(folder)
         manifest = read_manifest(release)
@@ -68,18 +63,10 @@ class NoisyTable:
         level: float = 0.95,
         weights: Any = None,
     ) -> RegionShares:
-        """Estimate the share of each region, see `geography.estimates.estimate_regions`.
+        """Estimate the share of each region, see `RegionEstimator`.
 
         Rows that stand on one released point are taken to share their noise, and widen the intervals.
-
-        Parameters
-        ----------
-        tiling, groups, outside, step
-            See `RegionEstimator`.
-        level : float
-            Confidence of the intervals.
-        weights : array_like, shape (regions,), optional
-            Public inhabitants of each region of the tiling, where the search begins.
+        `weights` are public inhabitants of each region, shape (regions,), where the search begins.
         """
         estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
         total, places, row = None, [], 0
@@ -99,9 +86,8 @@ class NoisyTable:
         """Return longitudes and latitudes, batch by batch."""
         row = 0
         for batch in self.source.batches(_ROWS_AT_ONCE):
-            lon, lat = (
-                numbers(batch.column(name), self.source.columns[name], row) for name in (self.x, self.y)
-            )
+            columns = self.source.columns
+            lon, lat = (numbers(batch.column(name), columns[name], row) for name in (self.x, self.y))
             yield lon, lat
             row += batch.num_rows
 
@@ -113,21 +99,17 @@ def _noise(manifest: Manifest, pair: tuple[str, str] | None, release: Path) -> t
         for promise in manifest.guarantees
         if promise.distance and promise.epsilon is not None and len(promise.columns) == 2
     }
+    where = str(release)
     if not found:
-        raise UserError(
-            "no points of this release were moved at random", where=str(release), hint="count them directly"
-        )
+        what = Message("no points of this release were moved at random")
+        raise UserError(what, where=where, hint="count them directly")
     if pair is None and len(found) > 1:
-        raise UserError("several pairs of columns hold points", where=str(release), hint="name one: --x, --y")
+        raise UserError("several pairs of columns hold points", where=where, hint="name one: --x, --y")
     pair = next(iter(found)) if pair is None else pair
     if pair not in found:
-        raise UserError(
-            Message(
-                'the columns "{x}" and "{y}" hold no points that were moved at random',
-                x=pair[0],
-                y=pair[1],
-            ),
-            where=str(release),
-            hint=Message("leave them out, or choose ") + " or ".join((f"{x}, {y}" for x, y in found)),
+        what = Message(
+            'the columns "{x}" and "{y}" hold no points that were moved at random', x=pair[0], y=pair[1]
         )
+        others = " or ".join(f"{x}, {y}" for x, y in found)
+        raise UserError(what, where=where, hint=Message("leave them out, or choose ") + others)
     return pair, found[pair]

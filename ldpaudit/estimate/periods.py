@@ -18,32 +18,27 @@ from ldpaudit.language import Message, join_texts
 NO_TIME = Message("(no time)")
 #: The same for rows without a value of the column by which they are counted.
 NO_VALUE = "(missing)"
-
 #: The one period of a count over the whole table.
 ALL = "all"
 #: Kind of labels that are values of a column, and no periods.
 VALUES = "values"
-#: Groups by a column, at most: each gets an estimate of every value.
-MOST_GROUPS = 10_000
-#: Groups times values, at most.
-MOST_CELLS = 1 << 22
+#: Groups by a column, at most, each of which gets an estimate of every value; and groups times values.
+MOST_GROUPS, MOST_CELLS = 10_000, 1 << 22
 
 # A week that straddles two months or two years belongs to neither: its ISO year is no calendar year.
 # Hours of the day and weekdays recur, so they add up to the whole alone.
 _PERIODS: dict[str, tuple[str, ...]] = {
     "hour": ("hour", "day", "week", "month", "quarter", "year", *OF_DAY, "weekday", ALL),
     "day": ("day", "week", "month", "quarter", "year", "weekday", ALL),
-    "week": ("week", ALL),
     "month": ("month", "quarter", "year", ALL),
     "quarter": ("quarter", "year", ALL),
-    "year": ("year", ALL),
-    "hour-of-day": ("hour-of-day", ALL),
-    "part-of-day": ("part-of-day", ALL),
-    "weekday": ("weekday", ALL),
-    VALUES: (VALUES, ALL),
+    **{kind: (kind, ALL) for kind in ("week", "year", "hour-of-day", "part-of-day", "weekday", VALUES)},
 }
-#: From the fewest groups to the most.
-_COARSE_TO_FINE = ("year", "part-of-day", "weekday", "quarter", "hour-of-day", "month", "week", "day", "hour")
+#: From the fewest groups to the most; periods of several days come between.
+_COARSE, _FINE = (
+    ("year", "part-of-day", "weekday", "quarter", "hour-of-day", "month"),
+    ("week", "day", "hour"),
+)
 _MONTHS_PER_QUARTER, _WEEK = 3, 7
 
 
@@ -51,10 +46,8 @@ class TooManyGroupsError(UserError):
     """A column has too many values to count by each."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(
-            Message("there are more than {most:,} groups to estimate", most=most),
-            hint=Message("count by a column of fewer values, or generalize it"),
-        )
+        hint = Message("count by a column of fewer values, or generalize it")
+        super().__init__(Message("there are more than {most:,} groups to estimate", most=most), hint=hint)
 
     def of(self, column: str) -> UserError:
         """Return the error that names the column."""
@@ -98,9 +91,8 @@ def offered(kind: str) -> str:
     """Return the periods to which labels of a kind add up, as a message lists them."""
     days = _WEEK if kind == "week" else days_of(kind) or 0
     several = "10 days" if kind in ("hour", "day") else Message("{days} days", days=2 * days)
-    return join_texts(", ", periods_of(kind)) + (
-        Message(', or days such as "{several}"', several=several) if days_of(several) else ""
-    )
+    others = Message(', or days such as "{several}"', several=several) if days_of(several) else ""
+    return join_texts(", ", periods_of(kind)) + others
 
 
 def finest(kind: str, wanted: tuple[str, ...]) -> str:
@@ -110,7 +102,7 @@ def finest(kind: str, wanted: tuple[str, ...]) -> str:
     """
     needed = [by for by in wanted if by != ALL and adds_up(kind, by)]
     several = sorted({by for by in (*needed, kind) if days_of(by)}, key=lambda by: -(days_of(by) or 0))
-    for candidate in (*_COARSE_TO_FINE[:6], *several, *_COARSE_TO_FINE[6:]):
+    for candidate in (*_COARSE, *several, *_FINE):
         if needed and adds_up(kind, candidate) and all(adds_up(candidate, by) for by in needed):
             return candidate
     return ALL
@@ -118,23 +110,15 @@ def finest(kind: str, wanted: tuple[str, ...]) -> str:
 
 def period_name(label: str, kind: str, by: str) -> str:
     """Name the period of the kind `by` that holds a label of a kind, such as "2018-03-01/2018-03-03"."""
-    if by == ALL:
-        return ALL
-    if label == NO_TIME:
-        return NO_TIME
+    if by == ALL or label == NO_TIME:
+        return ALL if by == ALL else NO_TIME
     if not adds_up(kind, by):
-        what = (
-            Message("labels of a {kind}", kind=kind)
-            if kind
-            else Message("a table without a column of periods")
-        )
-        raise UserError(
-            Message("{what} cannot be added up by {by}", what=what, by=by),
-            hint=Message("choose one of: {offered}", offered=offered(kind)),
-        )
-    if kind == VALUES:
-        return label
-    if kind in ("weekday", *OF_DAY):
+        what = Message("labels of a {kind}", kind=kind)
+        if not kind:
+            what = Message("a table without a column of periods")
+        hint = Message("choose one of: {offered}", offered=offered(kind))
+        raise UserError(Message("{what} cannot be added up by {by}", what=what, by=by), hint=hint)
+    if kind in (VALUES, "weekday", *OF_DAY):
         return label
     try:
         moment = _beginning(label, kind)
@@ -142,9 +126,8 @@ def period_name(label: str, kind: str, by: str) -> str:
             return period_labels(moment, by)[0]
     except (ValueError, IndexError):
         pass
-    raise UserError(
-        Message("a label of the time column is no {kind}", kind=kind), hint="release the table again"
-    )
+    what = Message("a label of the time column is no {kind}", kind=kind)
+    raise UserError(what, hint="release the table again")
 
 
 def _beginning(label: str, kind: str) -> np.ndarray[tuple[int], np.dtype[np.datetime64]]:

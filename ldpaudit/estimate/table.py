@@ -38,26 +38,12 @@ def estimate_table(
     simultaneous: bool = False,
     most_rows: int = 1,
 ) -> pa.Table:
-    """Estimate every value of every period of a tally.
+    """Estimate every value of every period of a tally, as `Protocol.estimate` does.
 
-    Parameters
-    ----------
-    column : str
-        Name of the column before it was randomized.
-    protocol, tally
-        What made the reports, and their counts.
-    post, level, simultaneous
-        As for `Protocol.estimate`; the interval is always that of the raw estimate.
-    most_rows : int
-        How many rows of one person share their noise at most. The variance of a sum grows by no more than
-        that factor, whatever is shared (Cauchy and Schwarz), so intervals are those of so many times fewer
-        rows.
-
-    Returns
-    -------
-    pyarrow Table
-        Columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, values
-        in the order of the domain. Periods without a report of the column are left out.
+    most_rows: how many rows of one person share their noise at most. The variance of a sum grows by no more
+        than that factor (Cauchy and Schwarz), so intervals are those of so many times fewer rows.
+    Returns: columns of `SCHEMA`, and "raw" beside another post-processing; period by period, k rows each, in
+        the order of the domain. Periods without a report of the column are left out.
     """
     result = protocol.estimate(tally.counts, post, level, simultaneous=simultaneous)
     low, high = result.low, result.high
@@ -73,11 +59,10 @@ def estimate_table(
 def number_table(
     column: str, protocol: NumberProtocol, tally: Tally, post: str = "raw", level: float = LEVEL
 ) -> pa.Table:
-    """Estimate mean, or mean and distribution, of every period of a tally; otherwise as `estimate_table`.
+    """Estimate mean and distribution of every period of a tally; otherwise as `estimate_table`.
 
-    Numbers have no post-processing of their own: beside that of other columns, "raw" holds the means. The
-    value "mean" is in units of the column; "10 to below 20", or "90 to 100" for the last cell, is the share
-    of n in that cell, and has no interval.
+    The value "mean" is in units of the column, and "raw" holds it beside a post-processing of other columns;
+    "10 to below 20", or "90 to 100" for the last cell, is the share of n in that cell, and has no interval.
     """
     rows = protocol.estimates(tally.counts, level)
     means = np.array([label == "mean" for label in rows.labels])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from ldpaudit.estimate.periods import ALL, VALUES, check_groups, period_name, re
 from ldpaudit.protocols import Counts, Reports, support_of_codes
 
 Codes = npt.NDArray[np.integer[Any]]
+Figures = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,9 +26,9 @@ class Tally:
     #: Names of the m periods, sorted.
     periods: tuple[str, ...]
     #: Rows that have a report; shape (m,).
-    n: npt.NDArray[np.int64]
+    n: Figures
     #: Rows whose report supports a value; true values where true codes were counted; shape (m, k).
-    support: npt.NDArray[np.int64]
+    support: Figures
 
     @classmethod
     def empty(cls, size: int, by: str = "all") -> Tally:
@@ -42,8 +44,8 @@ class Tally:
         Without labels, those of the released time column, everything is one period.
         """
         names, groups = _groups(len(reports), labels, kind, by)
-        sizes = reports.sizes(groups, len(names))
-        return cls._sorted(by, names, sizes, reports.support(groups, len(names)))
+        support = reports.support(groups, len(names))
+        return cls._united(by, names, [(names, reports.sizes(groups, len(names)), support)])
 
     @classmethod
     def of_codes(
@@ -51,45 +53,42 @@ class Tally:
     ) -> Tally:
         """Count true codes in [0, size), for the internal side; the rest is as for reports."""
         names, groups = _groups(len(codes), labels, kind, by)
-        support = support_of_codes(codes, size, groups, len(names))
-        return cls._sorted(by, names, _sizes(groups, len(names)), support)
+        n, support = _sizes(groups, names), support_of_codes(codes, size, groups, len(names))
+        return cls._united(by, names, [(names, n, support)])
 
     @classmethod
     def of_amounts(
-        cls,
-        amounts: npt.NDArray[np.int64],
-        labels: pa.Array | None = None,
-        kind: str = "",
-        by: str = "all",
+        cls, amounts: Figures, labels: pa.Array | None = None, kind: str = "", by: str = "all"
     ) -> Tally:
         """Add up whole amounts, one a row, below 2^53 in a batch; the one value's support is their sum."""
         names, groups = _groups(len(amounts), labels, kind, by)
         sums = np.bincount(groups, weights=amounts, minlength=len(names)).astype(np.int64)
-        return cls._sorted(by, names, _sizes(groups, len(names)), sums[:, np.newaxis])
+        return cls._united(by, names, [(names, _sizes(groups, names), sums[:, np.newaxis])])
 
     @classmethod
-    def _sorted(
-        cls, by: str, names: list[str], n: npt.NDArray[np.int64], support: npt.NDArray[np.int64]
+    def _united(
+        cls, by: str, names: Iterable[str], parts: Sequence[tuple[Sequence[str], Figures, Figures]]
     ) -> Tally:
-        order = sorted(range(len(names)), key=names.__getitem__)
-        return cls(by, tuple(names[at] for at in order), n[order], support[order])
+        """Add up the figures of some names, each of which may stand several times."""
+        names = sorted(set(names))
+        places = {name: at for at, name in enumerate(names)}
+        n = np.zeros(len(names), dtype=np.int64)
+        support = np.zeros((len(names), parts[0][2].shape[1]), dtype=np.int64)
+        for named, own, supported in parts:
+            rows = np.array([places[name] for name in named], dtype=np.int64)
+            np.add.at(n, rows, own)
+            np.add.at(support, rows, supported)
+        return cls(by, tuple(names), n, support)
 
     def __add__(self, other: Tally) -> Tally:
         if self.by != other.by or self.support.shape[1] != other.support.shape[1]:
             raise ValueError("tallies of different periods or domains do not add")
         if self.periods == other.periods:
             return Tally(self.by, self.periods, self.n + other.n, self.support + other.support)
-        names = sorted({*self.periods, *other.periods})
+        names = {*self.periods, *other.periods}
         if self.by == VALUES:
             check_groups(len(names), self.support.shape[1])
-        places = {name: at for at, name in enumerate(names)}
-        n = np.zeros(len(names), dtype=np.int64)
-        support = np.zeros((len(names), self.support.shape[1]), dtype=np.int64)
-        for tally in (self, other):
-            rows = [places[name] for name in tally.periods]
-            n[rows] += tally.n
-            support[rows] += tally.support
-        return Tally(self.by, tuple(names), n, support)
+        return self._united(self.by, names, [(one.periods, one.n, one.support) for one in (self, other)])
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tally):
@@ -107,18 +106,11 @@ class Tally:
         if by == self.by:
             return self
         names = [period_name(name, self.by, by) for name in self.periods]
-        distinct = list(dict.fromkeys(names))
-        places = {name: at for at, name in enumerate(distinct)}
-        groups = np.array([places[name] for name in names], dtype=np.int64)
-        n = np.zeros(len(distinct), dtype=np.int64)
-        support = np.zeros((len(distinct), self.support.shape[1]), dtype=np.int64)
-        np.add.at(n, groups, self.n)
-        np.add.at(support, groups, self.support)
-        return self._sorted(by, distinct, n, support)
+        return self._united(by, names, [(names, self.n, self.support)])
 
     def named(self, column: str) -> Tally:
         """Return the tally with the column in the name of each group, "town=Ornans"."""
-        return Tally(self.by, tuple(f"{column}={one}" for one in self.periods), self.n, self.support)
+        return replace(self, periods=tuple(f"{column}={one}" for one in self.periods))
 
     @property
     def counts(self) -> Counts:
@@ -139,5 +131,5 @@ def _groups(
     return encoded.dictionary.to_pylist(), np.ascontiguousarray(codes, dtype=np.int32)
 
 
-def _sizes(groups: npt.NDArray[np.int32], periods: int) -> npt.NDArray[np.int64]:
-    return np.bincount(groups, minlength=periods).astype(np.int64)
+def _sizes(groups: npt.NDArray[np.int32], names: Sequence[str]) -> Figures:
+    return np.bincount(groups, minlength=len(names)).astype(np.int64)

@@ -317,6 +317,11 @@ RepeatedPlace = _kind(
             "some places occur in several rows: each person moves {x}, {y} anew, so n persons of one "
             "place cost n times the epsilon, and the average of their points finds it",
         ),
+        "near": Case(
+            "many places ({x}, {y}) lie within {metres:g} m of many others, as one does that is measured "
+            "anew: each has noise of its own, and their middle finds it",
+            'write per = "place" and same_within = {metres:g}: what lies so near is moved as one',
+        ),
     },
 )  # fmt: skip
 FollowsFromPlace = _kind(
@@ -436,6 +441,13 @@ VagueEstimates = _kind(
         "{n} (report|reports) of {column} say little: a share is known within {error:.0f} points on "
         "either side, and one of {values} values has {share:.2g} on average", by="reports",
     ), hint="merge values, release more rows at once, take a larger epsilon, or keep a small table",
+)  # fmt: skip
+LimitedNumbers = _kind(
+    "limited-numbers", "Numbers beyond their bounds", page="categories",
+    message=Template(
+        "{n:,} (number|numbers) of {column} ({percent:.0f} %) lay outside the bounds and (was|were) limited "
+        "to them: {below:,} below, {above:,} above", by="limited",
+    ), hint="declare the bounds that the column can have; its mean is that of the limited numbers",
 )  # fmt: skip
 ViolatedClaim = _kind(
     "violated-claim", "A false promise", severity="block", voids_claim=True, acceptable=False, page="audit",

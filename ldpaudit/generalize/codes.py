@@ -47,7 +47,6 @@ class MaskCode(Step):
     title: ClassVar = "hide the end of a code"
     column_kinds: ClassVar = ("text", "integer")
     starts: ClassVar = {"keep": 2}
-    level_worth: ClassVar = 1
 
     column: Annotated[str, described("Column of codes", holds="column")]
     keep: Annotated[int, described("Characters kept", ge=0, le=10_000, unit="characters")] = 2

@@ -15,6 +15,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.anonymity import ClassMembers
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
+from ldpaudit.generalize.held_rows import ordinals
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
@@ -39,6 +40,8 @@ RemovableShare = Annotated[
 ]
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
+#: Before the names of columns that a survey holds.
+_OF = "of "
 
 #: Fields that say which groups stay by their size.
 _DECIDING = ("columns", "k", "max_suppressed")
@@ -240,22 +243,19 @@ class _Members(Survey):
             check_cancelled=setting.check_cancelled,
         )
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        ordinals = np.arange(rows.start, rows.stop, dtype=np.int64)
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         if self._step.count is not None:
             batch = with_cases(batch, self._context.column(self._step.count), rows.start)
-        if kept is not None:
-            batch, ordinals = batch.filter(pa.array(kept)), ordinals[kept]
+        found = {name: batch.column(name) for name in self._members.names}
         if self._step.sensitive is not None:
-            values = {self._step.sensitive: texts(batch.column(self._step.sensitive))}
-            batch = replaced(batch, self._step.sensitive, values)
-        self._members.add(batch, ordinals)
+            found[self._step.sensitive] = texts(batch.column(self._step.sensitive))
+        return {**{_OF + name: values for name, values in found.items()}, "ordinal": ordinals(rows)}
 
-    def store(self, path: Path) -> None:
-        self._members.store(path)
-
-    def take(self, path: Path) -> None:
-        self._members.take(path)
+    def take(self, table: pa.Table) -> None:
+        if table.num_columns:
+            own = table.drop_columns("ordinal")
+            named = own.rename_columns([name.removeprefix(_OF) for name in own.column_names])
+            self._members.add(named, table.column("ordinal").to_numpy())
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         yield from self._members.failing(

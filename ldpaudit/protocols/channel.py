@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,7 +16,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols.exact import WORD, exp_below, ln_above, split_word
+from ldpaudit.protocols.exact import ln_above, split_word
 
 Floats = npt.NDArray[np.float64]
 #: What a report is: a value, a bit a value, a set of values, or a hash function and a bucket.
@@ -26,8 +25,8 @@ Form = Literal["values", "product", "subset", "hashing", "mixture"]
 SEED_BITS = 32
 #: Most buckets. With more, GRR over the domain itself is better wherever so few errors are asked for.
 MOST_BUCKETS = 1 << 16
-#: Largest matrix that is written out, in cells, and how far the sum of a prior may be off, by rounding.
-_MAX_CELLS, _ROUNDING = 1 << 20, 1e-9
+#: How far the sum of a prior may be off, by rounding.
+_ROUNDING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -37,13 +36,11 @@ class HashFamily:
     A function is drawn as two numbers a and b, uniform in [0, 2^w), the multiplier and the offset. Value v
     goes to bucket ``floor(t g / 2^m)``, where t is the upper m of the w bits of ``(a v + b) mod 2^w``.
 
-    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Let x and y be two values; their
-    difference is 2^s times an odd number, with s <= u - 1. An odd number permutes the residues, so
-    ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and it is independent of
-    ``a y + b mod 2^w``, which is uniform because b is. The one for x is their sum: given the one for y, its
-    upper w - s bits are uniform, and so are its upper m, since m <= w - s. Hence (t of x, t of y) is
-    uniform on all pairs, exactly. Two values then meet in a bucket with probability ``sum (n_j / 2^m)^2``,
-    n_j being the number of t that bucket j takes, ``floor(2^m / g)`` or one more.
+    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Two values differ by 2^s times
+    an odd number, s <= u - 1, so ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and independent of
+    ``a y + b mod 2^w``, which is uniform because b is. Given the latter, their sum, the one for x, has
+    uniform upper w - s bits, and m <= w - s: (t of x, t of y) is uniform on all pairs. Two values then meet
+    in a bucket with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
 
     Source: Dietzfelbinger 1996 (STACS), theorem 3; Thorup 2015 (arXiv 1504.06804), section 3.3.
     """
@@ -56,16 +53,11 @@ class HashFamily:
         if self.size < 2 or self.buckets < 2:
             raise ValueError("a hash function has at least two values and two buckets")
         if self.size > 1 << self.bits or self.buckets > 1 << self.kept_bits:
-            raise UserError(
-                Message(
-                    "hash functions of {bits} bits do not take {size} values to {buckets} buckets "
-                    "independently",
-                    bits=2 * self.bits,
-                    size=self.size,
-                    buckets=self.buckets,
-                ),
-                hint="generalize the column to fewer values, or lower epsilon",
-            )
+            what = Message(
+                "hash functions of {bits} bits do not take {size} values to {buckets} buckets independently",
+                bits=2 * self.bits, size=self.size, buckets=self.buckets,
+            )  # fmt: skip
+            raise UserError(what, hint="generalize the column to fewer values, or lower epsilon")
 
     @property
     def kept_bits(self) -> int:
@@ -79,19 +71,13 @@ class HashFamily:
         squares = more * (least + 1) ** 2 + (self.buckets - more) * least**2
         return Fraction(squares, 1 << 2 * self.kept_bits)
 
-    def bucket(self, value: int, multiplier: int, offset: int) -> int:
-        """Hash one value."""
-        product = (multiplier * value + offset) % (1 << self.bits)
-        return (product >> self.bits - self.kept_bits) * self.buckets >> self.kept_bits
-
     def hashed(self, codes: Any, multipliers: Any, offsets: Any) -> npt.NDArray[Any]:
         """Hash each code by the function of its row, of arrays of shape (n,)."""
-        from ldpaudit.protocols.kernels import hashed
-
         mask = np.uint32((1 << SEED_BITS) - (1 << SEED_BITS - self.kept_bits))
-        out = np.empty(len(codes), dtype=np.min_scalar_type(self.buckets - 1))
-        hashed(codes, multipliers, offsets, mask, np.uint64(self.buckets), out)
-        return out
+        product = multipliers * np.asarray(codes).astype(np.uint32) + offsets
+        found = (product & mask).astype(np.uint64) * np.uint64(self.buckets) >> np.uint64(SEED_BITS)
+        hashes: npt.NDArray[Any] = found.astype(np.min_scalar_type(self.buckets - 1))
+        return hashes
 
     def edges(self) -> npt.NDArray[np.int64]:
         """Return the first product of each bucket, and 2^32: shape (g + 1,)."""
@@ -108,9 +94,8 @@ def kept_bits(size: int, bits: int = SEED_BITS) -> int:
 class Channel:
     """Probabilities, as fractions, with which each value of a domain is reported.
 
-    A report *supports* a value if it speaks for it: it is the value (GRR), or its bit is set (unary
-    encodings). It supports its true value with `g1` and a given other one with `g0`. Whatever is estimated
-    follows from how many reports support each value.
+    A report *supports* a value if it is the value (GRR), or its bit is set (unary encodings): its true value
+    with `g1`, a given other one with `g0`. Estimates follow from how many reports support each value.
     """
 
     #: Number k of values.
@@ -134,15 +119,15 @@ class Channel:
     @property
     def buckets(self) -> Channel:
         """GRR over the buckets of hash functions, and the channel itself of other forms."""
-        return self if self.inner is None else self.inner
+        return self.inner or self
 
     @cached_property
     def ratio(self) -> Fraction:
         """Largest ratio of two values' probabilities of one report.
 
-        Two values of a unary encoding differ in two bits, and bits are independent (Wang et al. 2017, USENIX
-        Security, equation 4). Of hashing it is that of the buckets: the function tells nothing, and some
-        function sends two values to different buckets.
+        Two values of a unary encoding differ in two independent bits (Wang et al. 2017, USENIX Security,
+        equation 4). Of hashing it is that of the buckets: the function tells nothing, and some function parts
+        two values.
         """
         if self.inner is not None:
             return self.inner.ratio
@@ -165,8 +150,7 @@ class Channel:
 
     def spreads(self) -> tuple[float, float, float]:
         """Return the variances of one report's support and g1 - g0, each rounded once."""
-        spread1, spread0 = self.g1 * (1 - self.g1), self.g0 * (1 - self.g0)
-        return float(spread1), float(spread0), float(self.g1 - self.g0)
+        return float(self.g1 * (1 - self.g1)), float(self.g0 * (1 - self.g0)), float(self.g1 - self.g0)
 
     def variance(self, n: Any, f: Any = 0.0) -> Any:
         """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``, n people being fixed.
@@ -185,39 +169,7 @@ class Channel:
         """Return p and q, by which a reader recognizes the channel."""
         return {"p": float(self.g1), "q": float(self.g0)}
 
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out P[report | value]: one row a value, one column a report.
-
-        Column y of bits and sets has value j if ``y >> j & 1``. Of hashing it is the g x g channel of the
-        buckets: the whole one has such a block, weighted by 2^-64, for each function.
-        """
-        if self.inner is not None:
-            return self.inner.matrix()
-        k, values = self.size, self.form == "values"
-        cells = k**2 if values else k << k if k < 64 else WORD
-        if cells > _MAX_CELLS:
-            raise UserError(
-                Message("the channel's matrix has {cells} cells", cells=cells),
-                hint="write it out for a smaller domain",
-            )
-        if values:
-            return [[self.g1 if y == x else self.g0 for y in range(k)] for x in range(k)]
-        rows = [[Fraction(0)] * (1 << k) for _ in range(k)]
-        if self.form == "subset":
-            within = self.g1 / math.comb(k - 1, self.width - 1)
-            without = (1 - self.g1) / math.comb(k - 1, self.width)
-            for subset in itertools.combinations(range(k), self.width):
-                for value, row in enumerate(rows):
-                    row[sum(1 << one for one in subset)] = within if value in subset else without
-            return rows
-        for (value, row), report in itertools.product(enumerate(rows), range(1 << k)):
-            chances = [self.g1 if bit == value else self.g0 for bit in range(k)]
-            row[report] = math.prod(
-                (one if report >> bit & 1 else 1 - one for bit, one in enumerate(chances)), start=Fraction(1)
-            )
-        return rows
-
-    def integers(self) -> dict[str, Any] | None:
+    def integers(self) -> dict[str, Any]:
         """Return the whole numbers from which a reader derives epsilon.
 
         `form` names what they are. All weights of one draw are there, so that they add up to 2^64.
@@ -235,9 +187,9 @@ class Channel:
     def guessed(self, prior: Floats) -> float:
         """Return the chance that Bayes' rule guesses a value from one report; `attack_success` asks.
 
-        The guess is the likeliest value beforehand if the report supports it, and otherwise the likeliest of
-        those that it supports. Of hashing a bound: no function has more than min(k, g) values that are the
-        likeliest of their bucket, and an empty bucket is explained best by the likeliest of all.
+        The guess is the likeliest value beforehand if the report supports it, else the likeliest that it
+        supports. Of hashing a bound: no function has more than min(k, g) values that are the likeliest of
+        their bucket.
         """
         ordered, k = np.sort(prior)[::-1], self.size
         own, other = float(self.g1), float(self.g0)
@@ -257,9 +209,6 @@ class Channel:
             left = k - 1.0 - np.arange(k - 1)
             share = np.concatenate([[1.0], np.cumprod(np.maximum(left - self.width + 1, 0) / left)])
             other = float((1 - self.g1) * self.width / (k - self.width))
-        elif self.form != "values":
-            written = np.array([[float(one) for one in row] for row in self.matrix()])
-            return float((prior[:, np.newaxis] * written).max(axis=0).sum())
         others = np.maximum(ordered[1:] * own, ordered[0] * other) * share[1:]
         return float(ordered[0] * (own + none) + others.sum())
 
@@ -286,11 +235,6 @@ def hashing(family: HashFamily, inner: Channel) -> Channel:
     return Channel(family.size, "hashing", inner.g1, g0, 0, family, inner, {"g": family.buckets})
 
 
-def least(epsilon: Fraction, beside: int = 1) -> Fraction:
-    """Return the least multiple of 2^-64 that is no less than ``1 / (e^epsilon + beside)``."""
-    return Fraction(math.ceil(WORD / (exp_below(epsilon) + beside)), WORD)
-
-
 def twice(first: Channel, second: Channel) -> Channel:
     """Return the channel of a report of an answer: GRR of GRR, or a second draw of each bit."""
     one, other = first.buckets, second.buckets
@@ -305,18 +249,17 @@ def twice(first: Channel, second: Channel) -> Channel:
 def attack_success(channel: Channel, prior: npt.ArrayLike | None = None) -> float:
     """Return the chance that the best guess of a value from one report of a channel is right.
 
-    The guess is Bayes' rule: the value of the largest posterior probability. Nobody who has that prior
-    (shares of shape (k,); without one, all values are equally likely) and nothing but the report is right
-    more often. Exact, but for hash functions, of which it is a bound.
+    By Bayes' rule: nobody who has that prior (shares of shape (k,); without one, all alike) and nothing but
+    the report is right more often. Exact, but for hash functions, and fakes under another prior: there a
+    bound.
     """
-    if prior is None:
-        return channel.guessed(np.full(channel.size, 1 / channel.size))
-    shares = np.asarray(prior, dtype=np.float64)
+    shares = np.ones(channel.size) if prior is None else np.asarray(prior, dtype=np.float64)
     if shares.shape != (channel.size,):
         raise UserError(
             Message("the prior is not one share a value: {size} are there", size=channel.size),
             hint="write a share for each value of the domain",
         )
-    if not (shares >= 0).all() or not abs(shares.sum() - 1) <= _ROUNDING * channel.size:
+    total = shares.sum()
+    if prior is not None and not ((shares >= 0).all() and abs(total - 1) <= _ROUNDING * channel.size):
         raise UserError("the shares of the prior do not add up to 1", hint="write shares of at least 0")
-    return channel.guessed(shares / shares.sum())
+    return channel.guessed(shares / total)

@@ -1,12 +1,9 @@
-"""Checks of figures that users give: whole numbers, shares, confidences; others are refused in one line.
-
-Every protocol calls them, so that the same mistake gets the same message everywhere.
-"""
+"""Checks of figures that users give: the same mistake gets the same line everywhere."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -29,6 +26,24 @@ def number(given: Any) -> float | None:
         return None
 
 
+def check_choice(name: str, given: Any, choices: Iterable[str]) -> None:
+    """Refuse what is none of some texts."""
+    choices = tuple(choices)
+    if not one_of(given, choices):
+        what = Message("there is no {name} {value} here", name=name, value=quoted(given))
+        raise UserError(what, hint=Message("write one of: {choices}", choices=", ".join(choices)))
+
+
+def check_whole(given: Any, what: str, least: int, most: float = math.inf, *, hint: str) -> int:
+    """Accept a whole number from one end to the other."""
+    found = whole_number(given)
+    if found is None or not least <= found <= most:
+        text = Message("{what} is not a whole number of at least {least}", what=what, least=least)
+        beyond = Message("{what} is {found}", what=what, found=found)
+        raise UserError(text if found is None or found < least else beyond, hint=hint)
+    return found
+
+
 def check_neighbours(neighbours: str, reports: Any) -> int:
     """Accept neighbours and a number of reports, and give the latter."""
     if not one_of(neighbours, NEIGHBOURS):
@@ -41,44 +56,35 @@ def check_neighbours(neighbours: str, reports: Any) -> int:
 
 def check_reports(reports: Any) -> int:
     """Accept a number of reports about one person."""
-    found = whole_number(reports)
-    if found is None or found < 1:
-        raise UserError("the number of reports is not a whole number above 0", hint="write 1 or more")
-    return found
+    return check_whole(reports, Message("the number of reports"), 1, hint="write 1 or more")
 
 
-def _figure(given: Any, what: str, hint: str, inside: Callable[[float], bool]) -> float:
+def check_figure(given: Any, what: str, inside: Callable[[float], bool], *, hint: str) -> float:
     """Accept a number that lies where it must."""
     found = number(given)
-    if found is None or not inside(found):
-        raise UserError(
-            Message("{what} is not a number", what=Message(what))
-            if found is None
-            else Message("{what} is {found:g}", what=Message(what), found=found),
-            hint=hint,
-        )
+    if found is None:
+        raise UserError(Message("{what} is not a number", what=what), hint=hint)
+    if not inside(found):
+        raise UserError(Message("{what} is {found:g}", what=what, found=found), hint=hint)
     return found
 
 
 def check_people(n: Any) -> float:
     """Accept a number of people, or of reports, of which a variance is asked; it may be a mean."""
-    return _figure(n, "the number of rows", "write 1 or more", lambda found: 0 < found < math.inf)
+    what = Message("the number of rows")
+    return check_figure(n, what, lambda one: 0 < one < math.inf, hint="write 1 or more")
 
 
 def check_share(f: Any) -> float:
     """Accept a true share, a number in [0, 1]."""
-    return _figure(f, "the share", "write a share between 0 and 1", lambda found: 0 <= found <= 1)
-
-
-def check_width(width: Any) -> float:
-    """Accept half the width of an interval that is wanted, a finite number above 0."""
-    hint = "write a share above 0, such as 0.01"
-    return _figure(width, "the half-width", hint, lambda found: 0 < found < math.inf)
+    hint = "write a share between 0 and 1"
+    return check_figure(f, Message("the share"), lambda one: 0 <= one <= 1, hint=hint)
 
 
 def check_level(level: Any) -> float:
     """Accept a confidence, a number in (0, 1)."""
-    return _figure(level, "the confidence", "write a number between 0 and 1", lambda found: 0 < found < 1)
+    hint = "write a number between 0 and 1"
+    return check_figure(level, Message("the confidence"), lambda one: 0 < one < 1, hint=hint)
 
 
 def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
@@ -89,27 +95,3 @@ def array_of(values: npt.ArrayLike) -> npt.NDArray[Any]:
         return np.asanyarray(values)
     except (ValueError, TypeError, OverflowError):
         raise UserError("the values are no column", hint="give an array, a list or a series") from None
-
-
-def not_whole(array: npt.NDArray[Any], column: str) -> UserError:
-    """Return the error that says that values are no codes, and whether they are labels."""
-    first = array.reshape(-1)[0]
-    if array.dtype.kind in "UST" or isinstance(first, str | bytes):
-        return UserError(
-            "these are labels, and codes are whole numbers",
-            hint=Message("encode {column} first: protocol.domain.encode(values)", column=column),
-        )
-    return UserError(
-        Message("codes are of type {dtype}, not whole numbers", dtype=array.dtype),
-        hint=Message(
-            "encode {column} by its domain; missing values need a category of their own", column=column
-        ),
-    )
-
-
-def first_masked(array: npt.NDArray[Any]) -> tuple[int, ...] | None:
-    """Return the place of the first entry that is masked, which is a missing value; None where none is."""
-    mask = np.ma.getmask(array)
-    if mask is np.ma.nomask or not mask.any():
-        return None
-    return tuple(int(place) for place in np.unravel_index(int(mask.argmax()), mask.shape))

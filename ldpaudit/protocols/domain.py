@@ -27,15 +27,9 @@ class UnfitDomainError(UserError):
 class Domain:
     """The values that a column may take, declared and never inferred from the data.
 
-    Parameters
-    ----------
-    labels : sequence of str, or int
-        The labels in order, or a number of values whose labels are then "0", "1", ….
-    missing : str, optional
-        Label of the category that takes missing values; it comes last. Without it a missing value is an
-        error.
-    other : str, optional
-        Which of the labels a value that is none of them counts as. Without it such a value is an error.
+    labels: in order, or a number of values whose labels are then "0", "1", ….
+    missing: label of the category that takes missing values; it comes last. Without it they are errors.
+    other: which label a value that is none of them counts as. Without it such a value is an error.
     """
 
     def __init__(
@@ -48,31 +42,20 @@ class Domain:
         if number is not None:
             self._declared = number
         else:
-            if isinstance(labels, str):
-                raise UserError("a domain is a list of labels, not one text", hint="write [labels]")
-            if not isinstance(labels, Iterable):
-                raise UserError("a domain is a list of labels or their number", hint="write the labels")
-            texts = tuple(labels)
-            _check_labels(texts, missing)
+            texts = _checked_labels(labels, missing)
             self._declared = len(texts)
             self._labels = texts if missing is None else (*texts, missing)
         if other is not None and other not in self.labels[: self._declared]:
-            raise UserError(
-                Message('"{other}" is not in the domain', other=other), hint="add it to the list of labels"
-            )
+            what = Message('"{other}" is not in the domain', other=other)
+            raise UserError(what, hint="add it to the list of labels")
         if self.size < 2:
-            raise UserError(
-                Message(
-                    "the domain has {size} value(s); with fewer than two there is nothing to hide",
-                    size=self.size,
-                ),
-                hint="declare every value that the column may take",
+            what = Message(
+                "the domain has {size} value(s); with fewer than two there is nothing to hide", size=self.size
             )
+            raise UserError(what, hint="declare every value that the column may take")
         if self.size > MAX_SIZE:
-            raise UserError(
-                Message("a domain has at most {max_size} values", max_size=MAX_SIZE),
-                hint="generalize the column first",
-            )
+            what = Message("a domain has at most {max_size} values", max_size=MAX_SIZE)
+            raise UserError(what, hint="generalize the column first")
 
     @property
     def size(self) -> int:
@@ -102,53 +85,37 @@ class Domain:
         return f"Domain({self.size} values{', the last for missing' if self.missing else ''})"
 
     def encode(self, values: Any, *, column: str = "", first_row: int = 0) -> npt.NDArray[np.int32]:
-        """Turn a column into codes.
+        """Turn a column (Arrow, series, list, array; compared by their text) into int32 codes in [0, k).
 
-        Parameters
-        ----------
-        values : array_like, shape (n,)
-            Labels: an Arrow array, a series, a list or an array; native types are compared by their text.
-        column : str
-            Name of the column, for messages.
-        first_row : int
-            Ordinal of the first value in the source table, beginning at 0.
-
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            Codes in [0, k).
+        Errors name the `column`, and the row counted from the ordinal `first_row`.
         """
         where = Message('column "{column}"', column=column) if column else "values"
-        values, first_row = _labels(values), check_first_row(first_row)
+        values, first_row = column_of(values), check_first_row(first_row)
+
+        def row(marks: Any) -> str:
+            at = first_row + int(pc.index(marks, True).as_py()) + 1
+            return Message("{where}, row {row}", where=where, row=at)
+
         codes = self.codes_of(values)
         unknown = pc.is_null(codes)
         if values.null_count:
-            gone = _whole(pc.is_null(values))
+            gone = whole(pc.is_null(values))
             if self.missing is None:
-                row = first_row + int(pc.index(gone, True).as_py()) + 1
-                raise UserError(
-                    "the value is missing",
-                    where=Message("{where}, row {row}", where=where, row=row),
-                    hint='set missing = "category", or fill the gaps before',
-                )
+                hint = 'set missing = "category", or fill the gaps before'
+                raise UserError("the value is missing", where=row(gone), hint=hint)
             unknown = pc.and_not(unknown, gone)
             codes = pc.if_else(gone, pa.scalar(self.size - 1, pa.int32()), codes)
         if self.other is not None:
             codes = pc.if_else(unknown, pa.scalar(self.labels.index(self.other), pa.int32()), codes)
-            unknown = pc.and_(unknown, False)
-        offender = int(pc.index(unknown, True).as_py())
-        if offender >= 0:
-            number = int(pc.sum(unknown).as_py())
+        elif number := int(pc.sum(unknown).as_py() or 0):
+            what = Message(
+                "the value is not in the declared domain of {declared} labels", declared=self._declared
+            )
+            if number > 1:
+                what += Message(" (nor are {number} more in this part of the table)", number=number - 1)
             raise UserError(
-                Message(
-                    "the value is not in the declared domain of {declared} labels", declared=self._declared
-                )
-                + (
-                    Message(" (nor are {number} more in this part of the table)", number=number - 1)
-                    if number > 1
-                    else ""
-                ),
-                where=Message("{where}, row {first_row}", where=where, first_row=first_row + offender + 1),
+                what,
+                where=row(unknown),
                 hint="add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
                 "generalize the column to the labels of the domain",
             )
@@ -157,15 +124,15 @@ class Domain:
 
     def codes_of(self, values: Any) -> pa.Int32Array:
         """Return the code of each label, as `encode` does, and null where a value is none or missing."""
-        values = _labels(values)
+        values = column_of(values)
         texts = values if pa.types.is_string(values.type) else pc.cast(values, pa.string())
-        return pc.index_in(_whole(texts), value_set=self._value_set())
+        return pc.index_in(whole(texts), value_set=self._value_set())
 
     def decode(self, codes: npt.ArrayLike) -> pa.Array:
         """Return the labels of codes, as a pyarrow string array of shape (n,)."""
-        found = _labels(codes)
+        found = column_of(codes)
         try:
-            return self._value_set().take(_whole(found))
+            return self._value_set().take(whole(found))
         except (pa.ArrowException, IndexError):
             raise UserError(
                 "these are no codes of the domain",
@@ -181,7 +148,7 @@ class Domain:
         return {**self.__dict__, "_index": None}
 
 
-def _labels(values: Any) -> Any:
+def column_of(values: Any) -> Any:
     """Return a column as an Arrow array, whatever library holds it."""
     if isinstance(values, pa.Array | pa.ChunkedArray):
         found = values
@@ -192,13 +159,12 @@ def _labels(values: Any) -> Any:
         except (pa.ArrowException, LookupError, TypeError, ValueError, OverflowError):
             found = None
     if found is None or pa.types.is_nested(found.type):
-        raise UserError(
-            "the labels are not one column", hint="give one label a row: a list, an array or a series"
-        )
+        hint = "give one label a row: a list, an array or a series"
+        raise UserError("the labels are not one column", hint=hint)
     return found.cast(found.type.value_type) if pa.types.is_dictionary(found.type) else found
 
 
-def _whole(values: Any) -> Any:
+def whole(values: Any) -> Any:
     """Return the chunks of a column as one array."""
     return values.combine_chunks() if isinstance(values, pa.ChunkedArray) else values
 
@@ -206,36 +172,30 @@ def _whole(values: Any) -> Any:
 def checked_domain(domain: Any) -> Domain:
     """Accept a domain."""
     if not isinstance(domain, Domain):
-        raise UserError(
-            "a protocol of categories takes a domain",
-            hint='write Domain(["no", "yes"]), or Domain(5) for five',
-        )
+        hint = 'write Domain(["no", "yes"]), or Domain(5) for five'
+        raise UserError("a protocol of categories takes a domain", hint=hint)
     return domain
 
 
-def _check_labels(labels: tuple[object, ...], missing: str | None) -> None:
+def _checked_labels(given: Any, missing: str | None) -> tuple[str, ...]:
     """Refuse what would make two categories look alike or one disappear."""
-    seen: set[str] = set()
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise UserError("a domain is a list of labels, or their number", hint="write [labels]")
+    labels, seen = tuple(given), set[str]()
     for position, label in enumerate(labels, start=1):
         if not isinstance(label, str):
-            raise UserError(
-                Message("label {position} of the domain is not a text", position=position),
-                hint="write it in quotes",
-            )
+            what = Message("label {position} of the domain is not a text", position=position)
+            raise UserError(what, hint="write it in quotes")
         if not label.strip():
-            raise UserError(
-                Message("label {position} of the domain is blank", position=position), hint="remove it"
-            )
+            what = Message("label {position} of the domain is blank", position=position)
+            raise UserError(what, hint="remove it")
         if label in seen:
-            raise UserError(
-                Message('the label "{label}" stands twice in the domain', label=label),
-                hint="remove one of them",
-            )
+            what = Message('the label "{label}" stands twice in the domain', label=label)
+            raise UserError(what, hint="remove one of them")
         seen.add(label)
     if missing is not None and not isinstance(missing, str):
         raise UserError("the label for missing values is not a text", hint="write it in quotes")
-    if missing is not None and missing in seen:
-        raise UserError(
-            Message('the label "{missing}" is kept for missing values', missing=missing),
-            hint="give that label of the domain another name",
-        )
+    if missing in seen:
+        what = Message('the label "{missing}" is kept for missing values', missing=missing)
+        raise UserError(what, hint="give that label of the domain another name")
+    return labels

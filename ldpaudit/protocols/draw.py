@@ -17,14 +17,15 @@ from ldpaudit.protocols.exact import WORD
 from ldpaudit.randomness import BLOCK_BYTES, Key
 
 Codes = npt.NDArray[np.int32]
+Integers = npt.NDArray[np.int64]
 Words = npt.NDArray[np.uint64]
 
 #: Random words that are held at once: 512 KiB, which stay in the processor's cache.
 _HELD = 1 << 16
-_WORD_BYTES = 8
 #: Of so many draws by 16 bits one is expected to be left open.
 _OPEN = 1 << 16
 _SPARE = 64
+_LOW = (1 << 48) - 1
 
 
 class Source(Protocol):
@@ -34,7 +35,7 @@ class Source(Protocol):
         """Return at least `count` words of each row, shape (rows, words), until the next call."""
         ...
 
-    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
+    def further(self, rows: Integers, numbers: Integers) -> Words:
         """Return one word for each row and number, independent of `words`."""
         ...
 
@@ -51,12 +52,12 @@ class RowWords:
         """Return words of the stream."""
         n = rows.stop - rows.start
         # Rows of an odd number of words may begin within a block.
-        room = n * count * _WORD_BYTES + 2 * BLOCK_BYTES
+        room = n * count * 8 + 2 * BLOCK_BYTES
         if len(self._held) < room:
             self._held = np.empty(room, dtype=np.uint8)
         return self._stream.words(self._first_row + rows.start, n, count, self._held)
 
-    def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
+    def further(self, rows: Integers, numbers: Integers) -> Words:
         """Return words of another stream, by ordinal and number."""
         points = np.stack([rows + self._first_row, numbers], axis=1).astype(np.uint64)
         return self._points.blocks_at(points)[:, 0].copy()
@@ -66,6 +67,12 @@ def parts(n: int, words: int) -> Iterator[slice]:
     """Yield runs of rows, each of whole tiles of 64, whose words are held at once."""
     step = max(64, _HELD // words // 64 * 64)
     return (slice(start, min(start + step, n)) for start in range(0, n, step))
+
+
+def singles(source: Source, n: int) -> Iterator[tuple[slice, Words]]:
+    """Yield runs of rows, each with one word a row."""
+    for part in parts(n, 1):
+        yield part, np.ascontiguousarray(source.words(part, 1)[:, 0])
 
 
 def words_of(bits: int) -> int:
@@ -78,13 +85,19 @@ def smallest(most: int) -> np.dtype[Any]:
     return np.min_scalar_type(most)
 
 
+def scaled(words: Words, size: int) -> Words:
+    """Return ``word * size >> 64`` for a size below 2^32."""
+    factor, half, low = np.uint64(size), np.uint64(32), np.uint64(0xFFFFFFFF)
+    found: Words = ((words >> half) * factor + (((words & low) * factor) >> half)) >> half
+    return found
+
+
 def draw_values(source: Source, codes: Codes, moved: int, size: int) -> npt.NDArray[Any]:
     """Draw one GRR report a row."""
     from ldpaudit.protocols.kernels import values
 
     out = np.empty(len(codes), dtype=smallest(size - 1))
-    for part in parts(len(codes), 1):
-        words = np.ascontiguousarray(source.words(part, 1)[:, 0])
+    for part, words in singles(source, len(codes)):
         values(codes[part], words, np.uint64(moved), np.uint64(size), out[part])
     return out
 
@@ -94,19 +107,14 @@ def draw_uniform(source: Source, n: int, size: int) -> Codes:
 
     Source: Lemire 2019 (ACM Transactions on Modeling and Computer Simulation 29).
     """
-    from ldpaudit.protocols.kernels import scaled
-
     out = np.empty(n, dtype=np.int32)
     uneven, number = np.uint64(WORD % size), 0
-    for part in parts(n, 1):
-        words = np.ascontiguousarray(source.words(part, 1)[:, 0])
-        scaled(words, np.uint64(size), out[part])
+    for part, words in singles(source, n):
+        out[part] = scaled(words, size)
         again = np.flatnonzero(words * np.uint64(size) < uneven)
         while len(again):
             drawn = source.further(again + part.start, np.full(len(again), number))
-            redrawn = np.empty(len(again), dtype=np.int32)
-            scaled(drawn, np.uint64(size), redrawn)
-            out[again + part.start] = redrawn
+            out[again + part.start] = scaled(drawn, size)
             again, number = again[drawn * np.uint64(size) < uneven], number + 1
     return out
 
@@ -115,10 +123,10 @@ def draw_bits(source: Source, codes: Codes, p: int, q: int, size: int) -> Words:
     """Draw bits, 1 by threshold p at the code of a row and by q elsewhere, packed by column: (k, n / 64)."""
     from ldpaudit.protocols.kernels import bits
 
-    def drawn(part: slice, quarters: Any, out: Words, ties: Any) -> int:
-        return bits(codes[part], quarters, np.uint16(p >> 48), np.uint16(q >> 48), out, ties)
+    def drawn(part: slice, *given: Any) -> int:
+        return bits(codes[part], *given)
 
-    def at_code(rows: npt.NDArray[np.int64], columns: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+    def at_code(rows: Integers, columns: Integers) -> npt.NDArray[np.bool_]:
         return np.equal(codes[rows], columns)
 
     return _drawn_bits(source, len(codes), (p, q), size, drawn, at_code)
@@ -128,12 +136,11 @@ def draw_bits_again(source: Source, before: Words, n: int, p: int, q: int) -> Wo
     """Draw bits after packed ones: 1 by threshold p where those are 1, and by q where they are 0."""
     from ldpaudit.protocols.kernels import bits_again
 
-    def drawn(part: slice, quarters: Any, out: Words, ties: Any) -> int:
+    def drawn(part: slice, *given: Any) -> int:
         tiles = before[:, part.start // 64 : words_of(part.stop)]
-        rows = part.stop - part.start
-        return bits_again(tiles, rows, quarters, np.uint16(p >> 48), np.uint16(q >> 48), out, ties)
+        return bits_again(tiles, part.stop - part.start, *given)
 
-    def was_one(rows: npt.NDArray[np.int64], columns: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+    def was_one(rows: Integers, columns: Integers) -> npt.NDArray[np.bool_]:
         words = before[columns, rows // 64] >> (rows % 64).astype(np.uint64)
         return (words & np.uint64(1)).astype(np.bool_)
 
@@ -145,18 +152,18 @@ def _drawn_bits(
     n: int,
     thresholds: tuple[int, int],
     size: int,
-    drawn: Callable[[slice, Any, Words, Any], int],
+    drawn: Callable[..., int],
     marked: Callable[[Any, Any], npt.NDArray[np.bool_]],
 ) -> Words:
     """Draw bits by 16 bits each, and by the other 48 of their word where those leave it open."""
-    p, q = (np.uint64(one & (1 << 48) - 1) for one in thresholds)
-    out = np.empty((size, words_of(n)), dtype=np.uint64)
-    words = -(-size // 4)
+    upper = [np.uint16(one >> 48) for one in thresholds]
+    p, q = (np.uint64(one & _LOW) for one in thresholds)
+    out, words = np.empty((size, words_of(n)), dtype=np.uint64), -(-size // 4)
     for part in parts(n, words):
         quarters = source.words(part, words).view(np.uint16)
         tiles = out[:, part.start // 64 : words_of(part.stop)]
         ties = np.empty((4 * (part.stop - part.start) * size // _OPEN + _SPARE, 2), dtype=np.int64)
-        while (found := drawn(part, quarters, tiles, ties)) > len(ties):
+        while (found := drawn(part, quarters, *upper, tiles, ties)) > len(ties):
             ties = np.empty((found, 2), dtype=np.int64)
         if found:
             rows, columns = ties[:found].T + np.array([[part.start], [0]])
@@ -167,18 +174,12 @@ def _drawn_bits(
     return out
 
 
-def subset_words(width: int) -> int:
-    """Return the words of a row of `draw_subsets`."""
-    return 1 + -(-width // 2)
-
-
 def draw_subsets(key: Key, first_row: int, codes: Codes, include: int, width: int, size: int) -> Words:
     """Draw sets of `width` values, with the code by threshold `include`, packed by column."""
     from ldpaudit.protocols.kernels import subsets
 
-    source = RowWords(key, first_row)
+    source, words = RowWords(key, first_row), 1 + -(-width // 2)
     out = np.empty((size, words_of(len(codes))), dtype=np.uint64)
-    words = subset_words(width)
     again = np.empty(len(codes), dtype=np.int64)
     for part in parts(len(codes), words):
         random = source.words(part, words)
@@ -199,10 +200,9 @@ def draw_hashes(source: Source, codes: Codes, family: Any, moved: int) -> tuple[
     """Draw a hash function for each row, and its bucket by GRR: multipliers, offsets, buckets."""
     from ldpaudit.protocols.kernels import values
 
-    n = len(codes)
-    functions = np.empty(n, dtype=np.uint64)
-    hashes = np.empty(n, dtype=smallest(family.buckets - 1))
-    for part in parts(n, 2):
+    functions = np.empty(len(codes), dtype=np.uint64)
+    hashes = np.empty(len(codes), dtype=smallest(family.buckets - 1))
+    for part in parts(len(codes), 2):
         words = source.words(part, 2)
         functions[part] = words[:, 0]
         buckets = family.hashed(codes[part], *halves_of(functions[part])).astype(np.int32)

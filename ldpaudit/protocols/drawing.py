@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,11 +18,9 @@ from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols.exact import printed_not_below, times_above, total_above
 from ldpaudit.protocols.memory import Longitudinal
-from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.reports import Reports
 from ldpaudit.protocols.several import Allomfree, Solution
 from ldpaudit.randomness import SAMPLER, Key
-from ldpaudit.step import Context, Step
 
 #: What a promise about one row assumes.
 ROWS_ADD_UP = Message("each row is protected alone: k rows about one person spend k times as much")
@@ -38,27 +35,6 @@ class Drawn(NamedTuple):
 
     codes: Codes
     reports: Reports
-
-
-class Randomizer(Step):
-    """A step that replaces the values of columns by reports."""
-
-    kind: ClassVar = "randomize"
-    leaves_reports: ClassVar = True
-    hides_places: ClassVar = True
-    columns: tuple[str, ...]
-
-    def exactness(self) -> str:
-        """Return how exactly the reports have the law from which epsilon was computed."""
-        return Message(
-            "{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed "
-            "from the same whole numbers, so the noise has exactly that law.",
-            columns=in_line(self.columns),
-        )
-
-    @abstractmethod
-    def records(self, context: Context) -> list[dict[str, Any]]:
-        """Return, for each column, what a reader of the released file needs to estimate from it."""
 
 
 @dataclass(frozen=True)
@@ -76,292 +52,221 @@ class Protected:
         return None if self.lasting else self.most_rows
 
 
-@dataclass(frozen=True)
-class Rows:
-    """True codes of each column, ordinal of the first row in the source table, and the person behind each."""
-
-    codes: Mapping[str, Codes]
-    first: int
-    persons: pa.Array | None = None
-
-
 class Drawing:
-    """The protocols of a step's columns: each row for itself, or by what it remembers of its person."""
+    """The protocols of a step's columns: each for itself, or all by one solution for several.
 
-    def __init__(self, protocols: Mapping[str, Any]) -> None:
+    `given` are a solution's parameters, as the recipe has them; `shared` says whether persons are known, each
+    of whom draws one column for all her rows.
+    """
+
+    def __init__(
+        self,
+        protocols: Mapping[str, Any],
+        solution: Solution | None = None,
+        given: Mapping[str, Any] | None = None,
+        *,
+        shared: bool = False,
+    ) -> None:
         self.protocols: dict[str, Any] = dict(protocols)
+        self.solution, self._given, self._shared = solution, dict(given or {}), shared
 
-    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
-        """Draw the reports of each column.
+    def draw(
+        self, codes: Mapping[str, Codes], first: int, persons: Any, key: Key, memory: Key | None
+    ) -> dict[str, Drawn]:
+        """Draw the reports of each column, from the row `first` on.
 
-        Parameters
-        ----------
-        rows : Rows
-        key : Key
-            Subkey of the step: it knows the table, so another table draws other noise.
-        memory : Key
-            Subkey that knows no table: what is derived from it is the same in the next release. Without it
-            answers last as long as `key`.
+        `key` is the subkey of the step, which knows the table. `memory` knows none: what is derived from it
+        is the same in the next release; without it answers last as long as `key`.
         """
-        found = {}
-        for name, codes in rows.codes.items():
-            protocol, given = self.protocols[name], dict[str, Any]()
-            if isinstance(protocol, Longitudinal):
-                given = {"persons": rows.persons, "memory": self._lasting(name, memory or key)}
-            reports = protocol.sanitize(codes, key.derive({"column": name}), first_row=rows.first, **given)
-            found[name] = Drawn(codes, reports)
-        return found
-
-    def promise(self, who: Protected) -> Guarantee:
-        """Promise the whole tuple of the step's columns: the sum of the promises about the same rows."""
-        each = [self._promise_of(name, protocol, who) for name, protocol in self.protocols.items()]
-        first = each[0]
-        if len(each) == 1:
-            return first
-        parts = [part for one in each for part in (one.channel or {"parts": [None]})["parts"]]
-        return replace(
-            first,
-            columns=tuple(self.protocols),
-            epsilon=printed_not_below(total_above(_spent(one, who) for one in self.protocols.values())),
-            relation=Message("whole tuple, {relation}", relation=first.relation)
-            if first.all_rows
-            else Message("whole tuple"),
-            protocol=join_texts(
-                "; ",
-                (
-                    Message("{columns}: {protocol}", columns=in_line(one.columns), protocol=one.protocol)
-                    for one in each
-                ),
-            ),
-            caveat=Message("the sum over the columns; {caveat}", caveat=first.caveat),
-            bound=any(one.bound for one in each),
-            one_row=_added(one.one_row for one in each),
-            one_row_bound=any(one.one_row_bound for one in each),
-            one_person=_added(one.one_person for one in each),
-            further=_added(one.further for one in each),
-            channel=None if first.channel is None else {**first.channel, "parts": parts},
-        )
-
-    def _promise_of(self, name: str, protocol: Any, who: Protected) -> Guarantee:
-        """Promise one column of one row, or of all rows of one person that hold one value."""
-        channel = together([(name, protocol)])
-        if isinstance(protocol, Longitudinal):
-            return replace(
-                promise_of_memory((name,), protocol, who, Message("value")),
-                channel={**channel, "reports": who.reports},
-            )
-        return Guarantee(
-            columns=(name,),
-            epsilon=protocol.epsilon(),
-            relation=Message("one {unit}", unit=who.unit),
-            protocol=protocol.label(),
-            verified=protocol.verified,
-            caveat=ROWS_ADD_UP,
-            channel=channel,
-        )
+        if self.solution is None:
+            found = {}
+            for name, protocol in self.protocols.items():
+                given: dict[str, Any] = {}
+                if isinstance(protocol, Longitudinal):
+                    given = {"persons": persons, "memory": self._lasting((name,), memory or key)}
+                own = key.derive({"column": name})
+                found[name] = protocol.sanitize(codes[name], own, first_row=first, **given)
+        else:
+            names = list(self.protocols)
+            given = {"persons": persons}
+            if isinstance(self.solution, Allomfree):
+                given["memory"] = self._lasting(tuple(names), memory or key)
+            together = np.stack([codes[name] for name in names]).T
+            own = key.derive({"columns": names})
+            reports = self.solution.sanitize(together, own, first_row=first, **given)
+            found = dict(zip(names, reports.parts, strict=True))
+        return {name: Drawn(codes[name], reports) for name, reports in found.items()}
 
     def alone(self, column: str) -> float:
-        """Return the epsilon that bounds what the release reveals of one column's value, in nats."""
-        protocol = self.protocols[column]
-        if isinstance(protocol, Longitudinal):
-            return printed_not_below(protocol.permanent_epsilon())
-        epsilon: float = protocol.epsilon()
+        """Return the epsilon that bounds what the whole release reveals of one column's value, in nats."""
+        by = self.solution or self.protocols[column]
+        if memories := _memories(by):
+            return printed_not_below(max(one.permanent_epsilon() for one in memories))
+        if self.solution is not None:
+            return printed_not_below(self.solution.attribute_epsilon(self._shared))
+        epsilon: float = by.epsilon()
         return epsilon
 
     def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:
         """Return the subkey by which answers about columns last; None where each release draws anew."""
-        if not isinstance(self.protocols[columns[0]], Longitudinal):
+        if not _memories(self.solution or self.protocols[columns[0]]):
             return None
+        if self.solution is not None:
+            lasting = self._lasting(tuple(self.protocols), memory)
+            return lasting.derive({"answers of": self.solution.label()})
         for name in columns:
-            memory = self._lasting(name, memory).derive({"answers of": self.protocols[name].label()})
+            memory = self._lasting((name,), memory).derive({"answers of": self.protocols[name].label()})
         return memory
 
-    def _lasting(self, name: str, memory: Key) -> Key:
-        protocol = self.protocols[name]
+    def _lasting(self, columns: tuple[str, ...], memory: Key) -> Key:
+        by = self.solution or self.protocols[columns[0]]
         # Another domain, epsilon or sampler is another memory: answers of two must not be compared.
-        about = {"protocol": protocol.name, "asked": protocol.requested(), "sampler": SAMPLER}
-        return memory.derive({"memory of column": name, **about, "labels": list(protocol.domain.labels)})
+        about = {"protocol": by.name, "asked": by.requested(), "sampler": SAMPLER}
+        labels = {name: list(self.protocols[name].domain.labels) for name in columns}
+        if self.solution is not None:
+            return memory.derive({"memory of columns": list(columns), **about, "labels": labels})
+        (name,) = columns
+        return memory.derive({"memory of column": name, **about, "labels": labels[name]})
 
     def record(self, column: str) -> dict[str, Any]:
         """Return what a reader of the released file needs to make the column's protocol again."""
-        protocol = self.protocols[column]
-        return {
-            "protocol": protocol.name,
-            "epsilon": self.alone(column),
-            "parameters": protocol.parameters(),
-        }
-
-
-class Joint(Drawing):
-    """All columns of a step by one solution for several.
-
-    Parameters
-    ----------
-    columns : tuple of str
-    solution : Solution
-    given : mapping of str
-        Its parameters, as the recipe has them.
-    shared : bool
-        Whether persons are known, each of whom draws one column for all her rows.
-    """
-
-    def __init__(
-        self, columns: tuple[str, ...], solution: Solution, given: Mapping[str, Any], shared: bool
-    ) -> None:
-        super().__init__({name: solution.attribute_protocol(place) for place, name in enumerate(columns)})
-        self.solution, self._given, self._shared = solution, dict(given), shared
-
-    def draw(self, rows: Rows, key: Key, memory: Key | None) -> dict[str, Drawn]:
-        """Draw one report of each row over all columns; where persons are known, each draws one column."""
-        names, given = list(self.protocols), {"persons": rows.persons}
-        codes = np.stack([rows.codes[name] for name in names]).T
-        if isinstance(self.solution, Allomfree):
-            given["memory"] = self._memory(memory or key)
-        reports = self.solution.sanitize(codes, key.derive({"columns": names}), first_row=rows.first, **given)
-        return {name: Drawn(rows.codes[name], reports.parts[place]) for place, name in enumerate(names)}
+        protocol, epsilon = self.protocols[column], self.alone(column)
+        if self.solution is None:
+            return {"protocol": protocol.name, "epsilon": epsilon, "parameters": protocol.parameters()}
+        parameters = {**protocol.parameters(), **self._given}
+        together = {"together": list(self.protocols)}
+        return {"protocol": self.solution.name, "epsilon": epsilon, "parameters": parameters, **together}
 
     def promise(self, who: Protected) -> Guarantee:
-        """Promise the whole tuple of one row, or of all rows of one person that hold it."""
-        columns, solution, draws = tuple(self.protocols), self.solution, self.solution.draws
-        whole = solution.integers()
-        parts = [
-            {"column": name, "parameters": self.record(name)["parameters"], **part}
-            for name, part in zip(columns, whole["parts"], strict=True)
+        """Promise the whole tuple of the step's columns: by a solution, or the sum over the same rows."""
+        if self.solution is not None:
+            columns, whole = tuple(self.protocols), self.solution.integers()
+            each = zip(columns, whole["parts"], strict=True)
+            parts = [
+                {"column": name, "parameters": self.record(name)["parameters"], **part} for name, part in each
+            ]
+            return self._promise(columns, self.solution, who, {**whole, "parts": parts})
+        promises = []
+        for name, protocol in self.protocols.items():
+            told = {"column": name, "protocol": protocol.name, "parameters": protocol.parameters()}
+            channel = {"together": "sum", "parts": [{**told, **protocol.integers()}]}  # no text
+            promises.append(self._promise((name,), protocol, who, channel))
+        first = promises[0]
+        if len(promises) == 1:
+            return first
+        told_by = [
+            Message("{columns}: {protocol}", columns=in_line(one.columns), protocol=one.protocol)
+            for one in promises
         ]
-        channel = {**whole, "parts": parts}
-        if isinstance(solution, Allomfree):
-            promise = promise_of_memory(columns, solution, who, Message("tuple"))
-            shown = Message(
-                "one {person} reports one column, which everybody sees",
-                person=in_line([who.person or who.unit]),
-            )
-            caveat = Message("{caveat}; {shown}", caveat=promise.caveat, shown=shown)
-            return replace(promise, caveat=caveat, channel={**channel, "reports": who.reports})
-        # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
-        most = Message("at most ") if self._shared and solution.is_bound("attribute", _MANY) else ""
-        alone = round_up(self.alone(columns[0]))
-        caveat = Message("one column alone: {most}{alone}", most=most, alone=alone)
-        if draws and self._shared:
-            caveat += Message(
-                "; the rows of one {person} report one column, and many of them show which", person=who.person
-            )
-        elif draws == "seen":
-            caveat += Message("; everybody sees which column was drawn")
-        elif draws:
-            caveat += Message("; which column is true may be guessed")
+        relation = Message("whole tuple")
+        if first.all_rows:
+            relation = Message("whole tuple, {relation}", relation=first.relation)
+        parts = [part for one in promises for part in (one.channel or {})["parts"]]
+        return replace(
+            first,
+            columns=tuple(self.protocols),
+            epsilon=printed_not_below(total_above(_spent(one, who) for one in self.protocols.values())),
+            relation=relation,
+            protocol=join_texts("; ", told_by),
+            caveat=Message("the sum over the columns; {caveat}", caveat=first.caveat),
+            one_row=_added(one.one_row for one in promises),
+            one_row_bound=any(one.one_row_bound for one in promises),
+            one_person=_added(one.one_person for one in promises),
+            further=_added(one.further for one in promises),
+            channel={**(first.channel or {}), "parts": parts},
+        )
+
+    def _promise(self, columns: tuple[str, ...], by: Any, who: Protected, channel: Any) -> Guarantee:
+        """Promise the columns of a protocol or a solution: of one row, or of what is remembered."""
+        relation, caveat = Message("one {unit}", unit=who.unit), ROWS_ADD_UP
+        more: dict[str, Any] = {}
+        if memories := _memories(by):
+            relation, caveat, more = _remembered(by, memories, who)
+            channel = {**channel, "reports": who.reports}
+        elif isinstance(by, Solution):
+            relation = Message("one {unit}, whole tuple", unit=who.unit)
+            shown = self._of_one_column(by, who, columns[0])
+            caveat = Message("{caveat}; {rows_add_up}", caveat=shown, rows_add_up=ROWS_ADD_UP)
         return Guarantee(
             columns=columns,
-            epsilon=solution.epsilon("tuple"),
-            relation=Message("one {unit}, whole tuple", unit=who.unit),
-            protocol=solution.label(),
-            verified=solution.verified,
-            caveat=Message("{caveat}; {rows_add_up}", caveat=caveat, rows_add_up=ROWS_ADD_UP),
-            bound=solution.is_bound("tuple", 1),
+            epsilon=printed_not_below(_spent(by, who)),
+            relation=relation,
+            protocol=by.label(),
+            verified=by.verified,
+            caveat=caveat,
             person=who.person or "",
             most_rows=who.most_rows,
             channel=channel,
+            **more,
         )
 
-    def alone(self, column: str) -> float:  # noqa: ARG002 - the worst column bounds each
-        """Return the epsilon of two rows that differ in one column, seen in all columns."""
-        if isinstance(self.solution, Allomfree):
-            return printed_not_below(self.solution.permanent_epsilon())
-        return printed_not_below(self.solution.attribute_epsilon(self._shared))
-
-    def memory_of(self, columns: tuple[str, ...], memory: Key) -> Key | None:  # noqa: ARG002 - all share it
-        """Return a subkey that is the same where the permanent answers are."""
-        if not isinstance(self.solution, Allomfree):
-            return None
-        return self._memory(memory).derive({"answers of": self.solution.label()})
-
-    def _memory(self, memory: Key) -> Key:
-        # Other columns, domains or epsilons are another memory: answers of the two must not be compared.
-        about = {
-            "protocol": self.solution.name,
-            "asked": self.solution.requested(),
-            "labels": {name: list(one.domain.labels) for name, one in self.protocols.items()},
-            "sampler": SAMPLER,
-        }
-        return memory.derive({"memory of columns": list(self.protocols), **about})
-
-    def record(self, column: str) -> dict[str, Any]:
-        """Return the solution and the columns that it was made for."""
-        return {
-            "protocol": self.solution.name,
-            "epsilon": self.alone(column),
-            "parameters": {**self.protocols[column].parameters(), **self._given},
-            "together": list(self.protocols),
-        }
+    def _of_one_column(self, solution: Solution, who: Protected, column: str) -> Message:
+        """Return what one column alone spends, and whether the draw shows."""
+        # With shared draws the figure of RS+FD bounds any number of rows, and a few spend less.
+        most = Message("at most ") if self._shared and solution.is_bound("attribute", _MANY) else ""
+        alone = round_up(self.alone(column))
+        caveat = Message("one column alone: {most}{alone}", most=most, alone=alone)
+        if solution.draws and self._shared:
+            caveat += Message(
+                "; the rows of one {person} report one column, and many of them show which", person=who.person
+            )
+        elif solution.draws == "seen":
+            caveat += Message("; everybody sees which column was drawn")
+        elif solution.draws:
+            caveat += Message("; which column is true may be guessed")
+        return caveat
 
 
-def together(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the whole numbers of columns that each row reports all of, for `Guarantee.channel`."""
-    parts = [
-        {
-            "column": name,
-            "protocol": protocol.name,
-            "parameters": protocol.parameters(),
-            **(protocol.integers() or {"form": None}),
-        }
-        for name, protocol in columns
-    ]
-    return {"together": "sum", "parts": parts}  # no text
+def _memories(by: Any) -> Sequence[Longitudinal]:
+    """Return what a protocol or a solution remembers by: that of the worst column counts."""
+    return [by] if isinstance(by, Longitudinal) else getattr(by, "memories", [])
 
 
-def promise_of_memory(
-    columns: tuple[str, ...], memory: Longitudinal | Allomfree, who: Protected, what: str
-) -> Guarantee:
-    """Promise all rows of one person that hold one value, or one tuple, as `what` says."""
-    person, most, once = in_line([who.person or who.unit]), who.most_rows, who.reports == 1
-    rows = (
-        Message("any number of") if who.reports is None else Message("at most {reports}", reports=who.reports)
-    )
-    caveat = (
-        Message("one {person} has one row, and nothing of it is used again", person=person)
-        if once
-        else Message(
+def _remembered(
+    by: Any, memories: Sequence[Longitudinal], who: Protected
+) -> tuple[Message, Message, dict[str, Any]]:
+    """Return relation, caveat and figures of all rows of one person that hold one value, or one tuple."""
+    several, person = isinstance(by, Allomfree), in_line([who.person or who.unit])
+    most, once, reports = who.most_rows, who.reports == 1, who.reports
+    what = Message("tuple") if several else Message("value")
+    rows = Message("any number of") if reports is None else Message("at most {reports}", reports=reports)
+    if once:
+        relation = Message("one {person}, one row", person=person)
+        caveat = Message("one {person} has one row, and nothing of it is used again", person=person)
+    else:
+        relation = Message("one {person}, one {what} in {rows} rows", person=person, what=what, rows=rows)
+        caveat = Message(
             "the first row alone spends {epsilon}; each further {what} of one {person} spends as "
             "much again, over at most {distinct_answers} answers in all, and the rows in which it "
             "changes are not hidden",
-            epsilon=round_up(memory.epsilon()),
+            epsilon=round_up(by.epsilon()),
             what=what,
             person=person,
-            distinct_answers=memory.distinct_answers,
+            distinct_answers=max(one.distinct_answers for one in memories),
         )
-    )
-    one_row = math.inf if most is None else printed_not_below(memory.one_row_epsilon(most))
-    one_person = None
+    if several:
+        shown = Message("one {person} reports one column, which everybody sees", person=person)
+        caveat = Message("{caveat}; {shown}", caveat=caveat, shown=shown)
+    figures: dict[str, Any] = {"all_rows": True, "neighbours": "row" if once else "value"}
     if most is not None:
+        of_row = max(one.one_row_epsilon(most) for one in memories)
+        figures["one_row_bound"] = any(one.one_row_is_bound(most) for one in memories)
         # All rows of a person: as one stream, or one row after the other.
-        each = times_above(memory.one_row_epsilon(most), most)
-        one_person = printed_not_below(min(memory.exact_epsilon("stream", most), each))
-    return Guarantee(
-        columns=columns,
-        epsilon=printed_not_below(_spent(memory, who)),
-        relation=Message("one {person}, one row", person=person)
-        if once
-        else Message("one {person}, one {what} in {rows} rows", person=person, what=what, rows=rows),
-        protocol=memory.label(),
-        verified=memory.verified,
-        caveat=caveat,
-        all_rows=True,
-        neighbours="row" if once else "value",
-        one_row=None if once else one_row,
-        one_row_bound=most is not None and memory.one_row_is_bound(most),
-        person=who.person or "",
-        most_rows=most,
-        one_person=one_person,
-        further=printed_not_below(memory.further_epsilon()),
-    )
+        of_person = min(by.exact_epsilon("stream", most), times_above(of_row, most))
+        figures["one_person"] = printed_not_below(of_person)
+    if not once:
+        figures["one_row"] = math.inf if most is None else printed_not_below(of_row)
+    further = max(one.further_epsilon() for one in memories)
+    return relation, caveat, {**figures, "further": printed_not_below(further)}
 
 
-def _spent(protocol: Protocol | Allomfree, who: Protected) -> Decimal:
+def _spent(by: Any, who: Protected) -> Decimal:
     """Return the epsilon of one row, or of one value in all rows of a person that may be reported."""
-    if isinstance(protocol, Longitudinal | Allomfree):
-        if who.reports is None:
-            return protocol.permanent_epsilon()
-        return protocol.exact_epsilon(reports=who.reports)
-    return protocol.exact_epsilon()
+    memories = _memories(by)
+    if memories and who.reports is None:
+        return max(one.permanent_epsilon() for one in memories)
+    spent: Decimal = by.exact_epsilon(reports=who.reports) if memories else by.exact_epsilon()
+    return spent
 
 
 def _added(figures: Iterable[float | None]) -> float | None:
@@ -375,9 +280,7 @@ def persons_of(array: pa.Array, column: str, first_row: int) -> pa.Array:
     texts = array if pa.types.is_string(array.type) else pc.cast(array, pa.string())
     if texts.null_count:
         row = first_row + int(pc.index(pc.is_null(texts), True).as_py()) + 1
-        raise UserError(
-            "the person is missing",
-            where=Message('column "{column}", row {row}', column=column, row=row),
-            hint="fill the gaps before, or name another column",
-        )
+        where = Message('column "{column}", row {row}', column=column, row=row)
+        hint = "fill the gaps before, or name another column"
+        raise UserError("the person is missing", where=where, hint=hint)
     return texts

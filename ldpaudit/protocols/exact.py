@@ -11,9 +11,7 @@ from collections.abc import Iterable
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
 
-from ldpaudit.errors import UserError
-from ldpaudit.language import Message
-from ldpaudit.protocols.checks import number
+from ldpaudit.protocols.checks import check_figure
 
 #: Number of values of one random word.
 WORD = 1 << 64
@@ -34,21 +32,8 @@ def as_written(value: float) -> Fraction:
 
 def check_epsilon(epsilon: float, name: str = "epsilon") -> float:
     """Accept a positive finite epsilon."""
-    value = number(epsilon)
-    if value is None:
-        raise UserError(
-            Message("{name} is not a number", name=name), hint="write a number above 0, such as 1.0"
-        )
-    if not math.isfinite(value) or value <= 0:
-        raise UserError(
-            Message("{name} is {value:g}", name=name, value=value), hint="write a number above 0, such as 1.0"
-        )
-    return value
-
-
-def check_epsilons(permanent: float, first: float) -> tuple[float, float]:
-    """Accept the two epsilons of a protocol with memory: of any number of reports, and of the first."""
-    return check_epsilon(permanent, "epsilon_permanent"), check_epsilon(first, "epsilon_first")
+    hint = "write a number above 0, such as 1.0"
+    return check_figure(epsilon, name, lambda one: 0 < one < math.inf, hint=hint)
 
 
 def exp_below(exponent: Fraction) -> Fraction:
@@ -57,6 +42,11 @@ def exp_below(exponent: Fraction) -> Fraction:
     power = min(exponent, Fraction(1000))
     quotient = _ARITHMETIC.divide(Decimal(power.numerator), Decimal(power.denominator))
     return Fraction(_ARITHMETIC.next_minus(_ARITHMETIC.exp(_ARITHMETIC.next_minus(quotient))))
+
+
+def least(epsilon: Fraction, beside: int = 1) -> Fraction:
+    """Return the least multiple of 2^-64 that is no less than ``1 / (e^epsilon + beside)``."""
+    return Fraction(math.ceil(WORD / (exp_below(epsilon) + beside)), WORD)
 
 
 def threshold(probability: Fraction) -> int:

@@ -41,14 +41,6 @@ def values(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: n
 
 
 @compiled
-def scaled(words: Words, size: np.uint64, out: npt.NDArray[Any]) -> None:
-    """Write ``word * size >> 64`` for a size below 2^32."""
-    for i in range(words.shape[0]):
-        word = words[i]
-        out[i] = ((word >> _HALF) * size + (((word & _LOW) * size) >> _HALF)) >> _HALF
-
-
-@compiled
 def bits(codes: Codes, random: Quarters, p: np.uint16, q: np.uint16, out: Words, ties: Integers) -> int:
     """Draw bits that are 1 by `p` at a row's code and by `q` elsewhere, as far as 16 bits of a word decide.
 
@@ -157,21 +149,6 @@ def subsets(
 
 
 @compiled
-def hashed(
-    codes: Codes,
-    multipliers: Halves,
-    offsets: Halves,
-    mask: np.uint32,
-    buckets: np.uint64,
-    out: npt.NDArray[Any],
-) -> None:
-    """Hash each code by its row's function: the upper bits of ``multiplier * code + offset mod 2^32``."""
-    for i in range(codes.shape[0]):
-        product = np.uint32(np.uint32(multipliers[i] * np.uint32(codes[i])) + offsets[i])
-        out[i] = (np.uint64(product & mask) * buckets) >> _HALF
-
-
-@compiled
 def hash_support(
     multipliers: Halves,
     offsets: Halves,
@@ -211,13 +188,6 @@ def by_group(packed: Words, groups: Codes, support: Integers) -> None:
 
 
 @compiled
-def counted(codes: npt.NDArray[Any], groups: Codes, support: Integers) -> None:
-    """Add each code to its group: support of shape (groups, k)."""
-    for i in range(codes.shape[0]):
-        support[groups[i], codes[i]] += 1
-
-
-@compiled
 def table(nodes: Codes, words: Words, last: Words, out: npt.NDArray[Any]) -> None:
     """Draw one output a row: the first whose largest word, in the line of its node, is not below a word."""
     for i in range(nodes.shape[0]):
@@ -229,27 +199,3 @@ def table(nodes: Codes, words: Words, last: Words, out: npt.NDArray[Any]) -> Non
             else:
                 high = middle
         out[i] = low
-
-
-@compiled
-def points(tags: Words, codes: npt.NDArray[Any], first: Words, out: Words) -> None:
-    """Address the blocks of persons and values, shape (n, count, 2): the tag, changed by value and block.
-
-    `first` is the number of the first block, of shape (n,), or (1,) for all rows.
-    """
-    zero = np.uint64(0)
-    for i in range(out.shape[0]):
-        row = np.uint64(i)
-        place = (np.uint64(codes[row]) << _HALF) + first[row if first.shape[0] > 1 else zero]
-        for j in range(out.shape[1]):
-            out[row, np.uint64(j), zero] = tags[row, zero]
-            out[row, np.uint64(j), _ONE] = tags[row, _ONE] ^ (place + np.uint64(j))
-
-
-@compiled
-def any_outside(codes: Codes, size: np.uint32) -> bool:
-    """Return whether a code lies outside 0 to size - 1: a negative number becomes a large one."""
-    outside: Any = False
-    for i in range(codes.shape[0]):
-        outside |= np.uint32(codes[i]) >= size
-    return bool(outside)

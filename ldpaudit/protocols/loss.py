@@ -14,17 +14,17 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ldpaudit.protocols.channel import Channel, values
+from ldpaudit.protocols.channel import Channel, Floats, values
 from ldpaudit.protocols.exact import split_word
 
 Prior = tuple[Fraction, ...]
 
 
 class Odds(NamedTuple):
-    """How much likelier a report of one attribute is as a true one than as a fake.
+    """How much likelier a report of one attribute is as a true one than as a fake, of extreme reports alone.
 
-    Only extreme reports are listed: for every factor t >= 1 one of them maximises r - t r'. `changed` has the
-    odds (r, r') of one report under two different values, `same` those under one value.
+    For every t >= 1 one of them maximises r - t r'. `changed` has (r, r') of one report under two different
+    values, `same` those under one.
     """
 
     changed: tuple[tuple[Any, Any], ...]
@@ -36,7 +36,7 @@ class Odds(NamedTuple):
 
 
 def odds_of(true: Channel, prior: Prior | None) -> Odds:
-    """Return the odds of GRR among fake values, or of a unary encoding among those of fake values or of none.
+    """Return the odds of GRR, or of a unary encoding, among fakes of a prior, or of none.
 
     A fake value's encoding has the odds ``low + (high - low) H`` over one of no value, H being the fake
     probability of the values whose bits are set.
@@ -47,10 +47,9 @@ def odds_of(true: Channel, prior: Prior | None) -> Odds:
         return Odds(((high, low), (low, high), (high, high), (low, low)), (high, low))
     even = is_uniform(prior)
     rarest, second, *_ = (prior[0], prior[0]) if even else sorted(prior)
-    commonest = prior[0] if even else max(prior)
     changed: list[tuple[Fraction, Fraction]] = []
     if true.form == "values":
-        ends = {rarest, commonest}
+        ends = {rarest, prior[0] if even else max(prior)}
         for f in ends:
             changed += [(p / f, q / f), (q / f, p / f)] + [(q / f, q / f)] * (true.size > 2)
         return Odds(tuple(changed), tuple(q / f for f in ends))
@@ -75,7 +74,7 @@ def largest_ratio(weights: Sequence[Any], odds: Sequence[Odds], changed: Collect
 
     The largest ratio t of two sums satisfies max(sum w r - t sum w r') = 0. Each term is maximised on its
     own; from a smaller t the ratio at the maximum is the next one (Dinkelbach 1967, Management Science 13),
-    and since there are finitely many reports it ends at the exact fraction.
+    which ends at the exact fraction, as there are finitely many reports.
     """
     ratio: Any = Fraction(1)
     while True:
@@ -95,8 +94,7 @@ class Mixture(Channel):
     """A report of GRR or of a unary encoding with probability `weight`, a fake otherwise.
 
     A fake is a value of the prior (GRR), the encoding of one (unary), or, without a prior, that of no value.
-    Its bits are not independent, and its support of a value depends on the value where the prior does:
-    g1 and g0 are means over the values.
+    Its support of a value depends on the value where the prior does: g1 and g0 are means.
     """
 
     true: Channel = field(kw_only=True)
@@ -106,7 +104,7 @@ class Mixture(Channel):
     @classmethod
     def of(cls, true: Channel, weight: Fraction, prior: Prior | None) -> Mixture:
         """Make the channel of a column."""
-        fakes = _fakes(true, prior) if prior is None or not is_uniform(prior) else _fakes(true, prior[:1])
+        fakes = _fakes(true, prior[:1] if prior is not None and is_uniform(prior) else prior)
         mean = (1 - weight) * sum(fakes, Fraction(0)) / len(fakes)
         ends = weight * true.g1 + mean, weight * true.g0 + mean
         return cls(true.size, "mixture", *ends, true=true, weight=weight, prior=prior)
@@ -114,7 +112,7 @@ class Mixture(Channel):
     @property
     def marginal(self) -> Channel:
         """The channel of the column's report alone: GRR among uniform values is a GRR again."""
-        if self.true.form == "values" and self.prior is not None and is_uniform(self.prior):
+        if self.true.form == "values" and self.prior is not None and not self.uneven:
             return values(self.size, self.weight * self.true.g0 + (1 - self.weight) * self.prior[0])
         return self
 
@@ -138,37 +136,21 @@ class Mixture(Channel):
     def ratio(self) -> Fraction:
         """Largest ratio of one report of this column alone; beside those of others it is larger."""
         one = Fraction(1)
-        weights, odds = (self.weight, 1 - self.weight), (self.odds, Odds(((one, one),), (one,)))
-        found: Fraction = largest_ratio(weights, odds, (0,))
+        fake = Odds(((one, one),), (one,))
+        found: Fraction = largest_ratio((self.weight, 1 - self.weight), (self.odds, fake), (0,))
         return found
 
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out P[report | value]; the columns are those of the true report's channel."""
-        rows = self.true.matrix()
-        if self.true.form == "values":
-            assert self.prior is not None  # noqa: S101 - a fake of GRR is a value
-            fakes = list(self.prior)
-        elif self.prior is not None:
-            columns = zip(*rows, strict=True)
-            fakes = [
-                sum((a * b for a, b in zip(self.prior, one, strict=True)), Fraction(0)) for one in columns
-            ]
-        else:
-            # A report whose bit 0 says what an encoding of value 0 says, divided by the odds of that bit.
-            low, high = (1 - self.true.g1) / (1 - self.true.g0), self.true.g1 / self.true.g0
-            fakes = [cell / (high if report & 1 else low) for report, cell in enumerate(rows[0])]
-        rest = 1 - self.weight
-        return [[self.weight * a + rest * b for a, b in zip(row, fakes, strict=True)] for row in rows]
+    def guessed(self, prior: Floats) -> float:
+        """Return the chance of the best guess; a bound where values are not equally likely."""
+        share = float(self.weight)
+        return share * self.true.guessed(prior) + (1 - share) * float(prior.max())
 
     def integers(self) -> dict[str, Any]:
-        """Return the words of a true report, and those of each fake.
-
-        `fakes` are "none" for the encoding of no value, "even" where all values are alike, else their words.
-        """
+        """Return the words of a true report, and of each fake: "none", "even" (all alike), or their words."""
         fakes: str | list[int] = "none" if self.prior is None else "even"
         if self.uneven:
             fakes = [split_word(share)[0] for share in self.prior or ()]
-        return {**(self.true.integers() or {}), "weight": split_word(self.weight)[0], "fakes": fakes}
+        return {**self.true.integers(), "weight": split_word(self.weight)[0], "fakes": fakes}
 
 
 def _fakes(true: Channel, prior: Prior | None) -> Prior:

@@ -14,16 +14,16 @@ from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError, one_of
+from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.protocols import draw
+from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import (
     MOST_BUCKETS,
     Channel,
@@ -31,31 +31,19 @@ from ldpaudit.protocols.channel import (
     bits,
     hashing,
     kept_bits,
-    least,
     twice,
     values,
 )
-from ldpaudit.protocols.checks import check_reports
-from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import (
-    WORD,
-    as_written,
-    check_epsilon,
-    check_epsilons,
-    exp_below,
-    ln_above,
-    part_above,
-    threshold,
-    times_above,
-    total_above,
-)
+from ldpaudit.protocols.checks import check_choice, check_reports, check_whole
+from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
-from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol
+from ldpaudit.protocols.protocol import Neighbours, Protocol
 from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports, ValueReports
-from ldpaudit.randomness import BLOCK_BYTES, SAMPLER, Key, claimed_rows, named_key, text_tags, whole_number
+from ldpaudit.randomness import SAMPLER, Key, claimed_rows, named_key, text_tags
 
 Words = npt.NDArray[np.uint64]
 Calibration = Literal["published", "exact", "horizon"]
+CALIBRATIONS = ("published", "exact", "horizon")
 
 #: Number of the block from which on further words are drawn.
 _BEYOND = np.uint64(1 << 31)
@@ -66,7 +54,7 @@ _COMPARED = 8
 #: e to more than this is beyond thresholds of 64 bits, and its powers beyond what a double holds.
 _LARGEST_EXPONENT = 50.0
 _SIX_DIGITS_DOWN = Context(prec=6, rounding=ROUND_FLOOR)
-_UNIT = 1 + Decimal("1e-9")
+_SAME_PEOPLE = "one column, the same people in several releases; "
 _DCN = (
     "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
     " and multidimensional frequency estimates, DCN 2022"
@@ -75,62 +63,54 @@ _DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function."""
+    """Who each of n rows is about, as addresses into the keyed function.
+
+    A tag has 128 bits, shape (n, 2): an ordinal or a whole number itself, or a keyed function of a text's
+    SHA-256, of which two of 10^9 meet by chance with less than 10^-10 over 1000 values.
+    """
 
     #: Subkey of the permanent answers.
     key: Key
-    #: 128 bits a person. An ordinal or a whole number is its own tag, so two of them never meet. That of a
-    #: text is a keyed function of its SHA-256: nobody without the key can look for two persons who would
-    #: share an answer, and among 10^9 persons and 1000 values some do by chance with less than 10^-10; shape
-    #: (n, 2).
     tags: Words
+    #: The value to which each answers; as a source of draws.
+    values: npt.NDArray[Any]
 
-    def __len__(self) -> int:
-        return len(self.tags)
-
-    def blocks(self, values: npt.NDArray[Any], first: Any = 0, count: int = 1) -> Words:
+    def blocks(self, rows: Any, first: Any, count: int) -> Words:
         """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
 
-        Two values of one person share nothing: were the same words compared with the thresholds of either
-        value, the answers would differ exactly where the words fall between them, and that would tell when
-        the value changes and from which to which. Values are in [0, 2^31), of 2^32 blocks each.
+        Two values of one person share nothing: the same words against the thresholds of either would tell
+        when the value changes. Values are in [0, 2^31), of 2^32 blocks each.
         """
-        from ldpaudit.protocols.kernels import points
-
-        work = np.empty((len(self) * count + 1) * BLOCK_BYTES, dtype=np.uint8)
-        given = work[:-BLOCK_BYTES].view(np.uint64).reshape(len(self), count, 2)
-        points(self.tags, values, np.array(first, dtype=np.uint64, ndmin=1), given)
-        # Each point gives way to its block.
-        return self.key.blocks_at(given.reshape(-1, 2), work).reshape(len(self), 2 * count)
-
-
-@dataclass(frozen=True)
-class _PersonWords:
-    """The words of persons and values, as a source of draws."""
-
-    who: People
-    values: npt.NDArray[Any]
+        tags, places = self.tags[rows], self.values[rows].astype(np.uint64) << np.uint64(32)
+        places = (places + np.asarray(first, dtype=np.uint64))[:, np.newaxis]
+        points = np.repeat(tags, count, axis=0).reshape(len(tags), count, 2)
+        points[..., 1] ^= places + np.arange(count, dtype=np.uint64)
+        return self.key.blocks_at(points.reshape(-1, 2)).reshape(len(tags), 2 * count)
 
     def words(self, rows: slice, count: int) -> Words:
         """Return the words of the first blocks."""
-        return People(self.who.key, self.who.tags[rows]).blocks(self.values[rows], 0, -(-count // 2))
+        return self.blocks(rows, 0, -(-count // 2))
 
     def further(self, rows: npt.NDArray[np.int64], numbers: npt.NDArray[np.int64]) -> Words:
         """Return words of blocks beyond those."""
-        some = People(self.who.key, self.who.tags[rows])
-        return some.blocks(self.values[rows], numbers.astype(np.uint64) + _BEYOND)[:, 0]
+        return self.blocks(rows, numbers.astype(np.uint64) + _BEYOND, 1)[:, 0]
 
 
-def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
+def people(key: Key, persons: Any, first_row: int, rows: int, codes: Any = None) -> People:
     """Address the persons of a table's rows, by numbers or texts; None makes each row a person of its own.
 
-    The same key, person and value give the same permanent answer for ever. A whole number and the same number
-    as a text are two persons; a row of its own is named by its ordinal.
+    A whole number and the same number as a text are two persons.
     """
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
-        return People(key.derive({"permanent": "row"}), _numbered(ordinals))
-    named = _as_arrow(persons)
+        return People(key.derive({"permanent": "row"}), _numbered(ordinals), codes)
+    refused = UserError(
+        "persons are neither whole numbers nor texts", hint="name persons by a number or a text"
+    )
+    try:
+        named = whole(column_of(persons))
+    except UserError:
+        raise refused from None
     if len(named) != rows:
         raise UserError(
             Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
@@ -138,41 +118,22 @@ def people(key: Key, persons: Any, first_row: int, rows: int) -> People:
         )
     if named.null_count:
         row = first_row + int(pc.index(pc.is_null(named), True).as_py()) + 1
+        where = Message("row {row}", row=row)
         raise UserError(
-            "the person is missing",
-            where=Message("row {row}", row=row),
-            hint="give each row a person, or leave persons out",
+            "the person is missing", where=where, hint="give each row a person, or leave persons out"
         )
     if pa.types.is_integer(named.type):
         numbers = named.to_numpy(zero_copy_only=False)
         wide = numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
-        return People(key.derive({"permanent": "number"}), _numbered(wide))
+        return People(key.derive({"permanent": "number"}), _numbered(wide), codes)
     if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
-        return People(key.derive({"permanent": "text"}), text_tags(key.derive({"persons": "text"}), named))
-    raise _no_persons()
-
-
-def _as_arrow(persons: Any) -> pa.Array:
-    if isinstance(persons, pa.ChunkedArray):
-        persons = persons.combine_chunks()
-    if isinstance(persons, pa.DictionaryArray):
-        return persons.dictionary_decode()
-    if isinstance(persons, pa.Array):
-        return persons
-    try:
-        return pa.array(persons if isinstance(persons, np.ndarray) else list(persons))
-    except (pa.ArrowException, TypeError, ValueError, OverflowError):
-        raise _no_persons() from None
-
-
-def _no_persons() -> UserError:
-    return UserError("persons are neither whole numbers nor texts", hint="name persons by a number or a text")
+        tags = text_tags(key.derive({"persons": "text"}), named)
+        return People(key.derive({"permanent": "text"}), tags, codes)
+    raise refused
 
 
 def _numbered(numbers: Words) -> Words:
-    tags = np.zeros((len(numbers), 2), dtype=np.uint64)
-    tags[:, 0] = numbers
-    return tags
+    return np.stack([numbers, np.zeros_like(numbers)], axis=1)
 
 
 @dataclass(frozen=True)
@@ -188,21 +149,21 @@ class Rounds:
         return twice(self.first, self.second)
 
     @property
-    def _chances(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    def chances(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+        """The chances p1, q1 of an answer and p2, q2 of a report."""
         one, two = self.first.buckets, self.second.buckets
         return one.g1, one.g0, two.g1, two.g0
 
     def ratio(self, reports: int) -> Fraction:
         """Return the largest likelihood ratio of two values over so many reports of one permanent answer.
 
-        Of GRR ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t: the report x in all t
-        rounds makes the likelihood of x largest and that of every other value smallest at once. Of bits
-        ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``, L being the
-        likelihood ratio of a bit's t reports between a permanent 1 and a permanent 0: largest for t ones and
-        smallest for t zeros, and the two bits that tell two values apart can show both. Exact for up to 16
-        reports; beyond, an upper bound that is tight to about 55 digits.
+        Of GRR ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t: the report x in all
+        rounds. Of bits ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``,
+        L being the ratio of a bit's t reports between a permanent 1 and a permanent 0: two bits tell two
+        values apart, one with t ones and one with t zeros. Exact for up to 16 reports; beyond, a bound that
+        is tight to about 55 digits.
         """
-        p1, q1, p2, q2 = self._chances
+        p1, q1, p2, q2 = self.chances
         inverse = _power_below(q2 / p2, reports)
         if self.first.form == "product":
             zeros = _power_below((1 - p2) / (1 - q2), reports)
@@ -213,40 +174,42 @@ class Rounds:
 
     def fresh_epsilon(self) -> Decimal:
         """Return the largest log-ratio of two permanent answers' probabilities of one report, rounded up."""
-        _, _, p2, q2 = self._chances
+        _, _, p2, q2 = self.chances
         if self.first.form == "product":
             # Permanent answers may differ in every bit.
-            return times_above(ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.first.size)
-        return ln_above(p2 / q2)
+            return exact.times_above(exact.ln_above(max(p2 / q2, (1 - q2) / (1 - p2))), self.first.size)
+        return exact.ln_above(p2 / q2)
 
     def stream_epsilon(self, reports: int) -> Decimal:
         """Bound the log-ratio of so many reports of two streams that may change at any time.
 
-        Given the reports before it, a report has chances between those of the second round's two extremes, so
-        it adds at most that round's own epsilon to what the first one tells. Of GRR also
+        A report adds at most the second round's own epsilon to what the first one tells. Of GRR also
         ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, r = p2 / q2: the likeliest stream gives reports y at
         most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)`` with n(v, z) its reports z at
         the times of value v, where each sum is at least k times r to the mean of n.
         """
         fresh = self.fresh_epsilon()
-        added = total_above((ln_above(self.ratio(1)), times_above(fresh, reports - 1)))
+        added = exact.total_above((exact.ln_above(self.ratio(1)), exact.times_above(fresh, reports - 1)))
         if self.first.form == "product" or reports == 1:
             return added
         k, moved = self.first.buckets.size, self.first.buckets.g0
-        answers = times_above(ln_above(1 / (k * moved)), min(k, reports))
-        return min(added, total_above((part_above(times_above(fresh, reports * (k - 1)), k), answers)))
+        answers = exact.times_above(exact.ln_above(1 / (k * moved)), min(k, reports))
+        return min(
+            added,
+            exact.total_above((exact.part_above(exact.times_above(fresh, reports * (k - 1)), k), answers)),
+        )
 
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
 
-        Of bits, and of few rows; None elsewhere. One row holds v in the first history and w in the second; j
-        other rows hold v, l hold w, and rows of further values are alike in both. Bits are independent, so
-        the ratio is a product over the bits of v, of w, and k - 2 others. Permanent bits of v and w are
-        independent too: a row that agrees with those of v and not with those of w shows it in every bit.
+        Of bits, and of few rows; None elsewhere. One row holds v or w; j other rows hold v, l hold w, and
+        those of further values are alike. Bits are independent, so the ratio is a product over the bits of v,
+        of w, and k - 2 others; a row that agrees with those of v and not with those of w shows it in every
+        bit.
         """
         if rows > _COMPARED or self.first.form != "product":
             return None
-        p1, q1, p2, q2 = self._chances
+        p1, q1, p2, q2 = self.chances
 
         def chance(first: Fraction, ones: int, reports: int) -> Fraction:
             zeros = reports - ones
@@ -271,18 +234,14 @@ class Rounds:
             for changed in range(rows - same)
         )
 
-    def integers(self) -> dict[str, Any]:
-        """Return the whole numbers of each round, see `Channel.integers`."""
-        return {"form": "memory", "first": self.first.integers(), "second": self.second.integers()}  # no text
-
 
 def _power_below(base: Fraction, exponent: int) -> Fraction:
     """Return a lower bound of a number in [0, 1) to a power; up to a power of 16 the exact value."""
     if not base or exponent <= _WHOLE:
         return base**exponent
-    logarithm = Fraction(times_above(ln_above(1 / base), exponent))
+    logarithm = Fraction(exact.times_above(exact.ln_above(1 / base), exponent))
     # e^-1000 lies below everything that thresholds over 2^64 can tell from 0.
-    return Fraction(0) if logarithm > 1000 else exp_below(-logarithm)
+    return Fraction(0) if logarithm > 1000 else exact.exp_below(-logarithm)
 
 
 def _least_private(
@@ -294,56 +253,28 @@ def _least_private(
 ) -> Rounds:
     """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon.
 
-    A larger q2 can be had from a smaller one by randomizing its report once more, so the ratio falls with it.
-    The published closed forms solve for real probabilities and lose digits at small epsilons.
+    A larger q2 is a smaller one randomized once more, so the ratio falls with it. The published closed forms
+    lose digits at small epsilons.
     """
 
     def rounds(zero: int) -> Rounds:
-        return Rounds(first, second(Fraction(zero, WORD)))
+        return Rounds(first, second(Fraction(zero, exact.WORD)))
 
-    bound = exp_below(as_written(check_epsilon(epsilon, "epsilon_first")))
+    bound = exact.exp_below(exact.as_written(exact.check_epsilon(epsilon, "epsilon_first")))
     reach = spent(rounds(0))
     if reach <= bound:
         # Without the last unit of a threshold, which would turn a bound of 2 into 1.99999.
-        below = _SIX_DIGITS_DOWN.multiply(ln_above(reach), _UNIT)
-        raise UserError(
-            Message(
-                "epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent", epsilon=epsilon
-            ),
-            hint=Message("write a number below {most:g}, or raise epsilon_permanent", most=float(below)),
+        below = _SIX_DIGITS_DOWN.multiply(exact.ln_above(reach), 1 + Decimal("1e-9"))
+        what = Message(
+            "epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent", epsilon=epsilon
         )
+        hint = Message("write a number below {most:g}, or raise epsilon_permanent", most=float(below))
+        raise UserError(what, hint=hint)
     low, high = 0, most
     while high - low > 1:
         middle = (low + high) // 2
         low, high = (low, middle) if spent(rounds(middle)) <= bound else (middle, high)
     return rounds(high)
-
-
-def _of_values(
-    size: int, epsilons: tuple[float, float], calibration: Calibration, horizon: int | None
-) -> Rounds:
-    """Choose both GRRs of so many values.
-
-    "published" keeps the budget on the binary pair ``(p1 p2 + q1 q2) / (p1 q2 + q1 p2)``, which forgets the
-    other k - 2 values: thesis, equations (6.6) and (6.7).
-    """
-    if not one_of(calibration, ("published", "exact", "horizon")):
-        raise UserError("the calibration is unknown", hint="write published, exact or horizon")
-    if (calibration == "horizon") != (horizon is not None):
-        raise UserError(
-            "a horizon and the calibration by it go together",
-            hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
-        )
-    first = values(size, least(as_written(epsilons[0]), size - 1))
-
-    def spent(tried: Rounds) -> Fraction:
-        if calibration != "published":
-            return tried.ratio(horizon or 1)
-        p1, q1, p2, q2 = tried._chances
-        return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
-
-    # From 1 / k on, rounded up, the report says nothing.
-    return _least_private(first, lambda moved: values(size, moved), -(-WORD // size), epsilons[1], spent)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -369,12 +300,7 @@ class Permanent:
 
 def check_collection(t: Any) -> int:
     """Accept the number of a collection, a whole one of at least 0."""
-    found = whole_number(t)
-    if found is None or found < 0:
-        raise UserError(
-            "the number of the collection is not a whole number of at least 0", where="t", hint="count from 0"
-        )
-    return found
+    return check_whole(t, Message("the number of the collection"), 0, hint="count from 0")
 
 
 class Longitudinal(Protocol):
@@ -383,38 +309,24 @@ class Longitudinal(Protocol):
     A person who reports one value t times spends the curve `epsilon(reports=t)`, which ends at
     `epsilon_permanent`. The same key must be held over all releases that share a memory.
 
-    Parameters
-    ----------
-    domain : Domain
-    epsilon_permanent : float
-        Epsilon of the permanent answer, in nats: the limit of any number of reports of one value.
-    epsilon_first : float
-        Budget of the first report; with a horizon, of so many reports together.
-    **choices
-        Those of the protocol.
+    epsilon_permanent: of the permanent answer, in nats: the limit of any number of reports of one value.
+    epsilon_first: budget of the first report; with a horizon, of so many reports together.
     """
 
-    def _begin(
-        self, domain: Domain, permanent: float, first: float, horizon: int | None, choices: dict[str, Any]
-    ) -> int:
-        """Take what every protocol with memory is given; return the number of reports of the budget."""
-        self.domain = domain
-        self._epsilons = check_epsilons(permanent, first)
-        if horizon is not None:
-            found = whole_number(horizon)
-            if found is None or found < 1:
-                raise UserError(
-                    "the horizon is not a whole number above 0", hint="write a number of reports, such as 10"
-                )
-            choices["horizon"] = found
-        self.choices = choices
-        #: Number of reports that `epsilon_first` is the budget of.
-        self.horizon: int = choices.get("horizon", 1)
-        return int(self.horizon)
+    rounds: Rounds
 
-    def _take(self, rounds: Rounds) -> None:
-        self.rounds = rounds
-        self._require_signal()
+    def _begin(self, domain: Domain, permanent: float, first: float, horizon: Any, **choices: Any) -> None:
+        """Take what every protocol with memory is given."""
+        self.domain = checked_domain(domain)
+        self._epsilons = (
+            exact.check_epsilon(permanent, "epsilon_permanent"),
+            exact.check_epsilon(first, "epsilon_first"),
+        )
+        if horizon is not None:
+            hint = "write a number of reports, such as 10"
+            choices["horizon"] = check_whole(horizon, Message("the horizon"), 1, hint=hint)
+        #: What else was chosen; and the number of reports that `epsilon_first` is the budget of.
+        self.choices, self.horizon = choices, int(choices.get("horizon", 1))
 
     def channel(self) -> Channel:
         """Return the exact channel from a value to one report: both rounds together."""
@@ -426,8 +338,7 @@ class Longitudinal(Protocol):
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
-        permanent, first = self._epsilons
-        return first if reports <= self.horizon else permanent
+        return self._epsilons[reports <= self.horizon]
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, as plain values."""
@@ -435,7 +346,8 @@ class Longitudinal(Protocol):
 
     def integers(self) -> dict[str, Any]:
         """Return the whole numbers of both rounds."""
-        return self.rounds.integers()
+        first, second = self.rounds.first.integers(), self.rounds.second.integers()
+        return {"form": "memory", "first": first, "second": second}  # no text
 
     def label(self) -> str:
         """Return the protocol's name with its parameters and choices, for the guarantee line."""
@@ -445,31 +357,38 @@ class Longitudinal(Protocol):
     def memoize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None) -> Permanent:
         """Draw the permanent answers, or find them again: they depend on (key, person, value) only.
 
-        The key is the same in all releases that share a memory; the rest is as for `Protocol.sanitize`. Each
-        row is a person of its own, named by its ordinal, where `persons` are not given.
+        The key is the same in all releases that share a memory. Each row is a person of its own, named by its
+        ordinal, where `persons` are not given.
         """
         checked, first_row = self._checked(codes, first_row)
-        who = people(self._memory(named_key(key)), persons, first_row, len(checked))
-        return Permanent(self._memorized(checked, who), self, first_row)
+        first = self.rounds.first
+        # Answers of other probabilities share no words.
+        about = {"memory": self.name, "size": self.domain.size, "first": [str(first.g1), str(first.g0)]}
+        own = named_key(key).derive({**about, "sampler": SAMPLER})
+        who = people(own, persons, first_row, len(checked), checked)
+        return Permanent(self._memorized(who), self, first_row)
 
     def report(self, permanent: Permanent, key: Key, t: int = 0) -> Reports:
         """Report permanent answers with noise that depends on (key, row, t).
 
-        Parameters
-        ----------
-        permanent : Permanent
-            Of this protocol, or of one that was made alike.
-        key : Key
-            Subkey of this column in this release.
-        t : int
-            Number of the collection: each new one is a further report. One key and number draw a row once,
-            for the rows of two tables would share their noise.
+        The key is that of this column in this release; t is the number of the collection, each of which is a
+        further report. One key and number draw a row once.
         """
         number = check_collection(t)
-        self._check_permanent(permanent)
+        if not isinstance(permanent, Permanent):
+            what = Message(
+                "these are no permanent answers, but of type {name}", name=type(permanent).__name__
+            )
+            raise UserError(what, hint="give what memoize(codes, key) returns")
+        by = permanent.drawn_by
+        if (by.label(), by.requested(), by.domain) != (self.label(), self.requested(), self.domain):
+            raise UserError(
+                Message("these permanent answers were drawn by {other}, or over another domain", other=by),
+                hint="report them with the protocol whose memoize drew them",
+            )
         with claimed_rows(key, permanent.first_row, len(permanent), number) as drawing:
-            own = drawing.derive({"report": number})
-            return self._fresh(permanent.answers, own, permanent.first_row)
+            source = draw.RowWords(drawing.derive({"report": number}), permanent.first_row)
+            return self._fresh(permanent.answers, source)
 
     def sanitize(
         self,
@@ -480,40 +399,21 @@ class Longitudinal(Protocol):
         t: int = 0,
         memory: Key | None = None,
     ) -> Reports:
-        """Randomize a column by its memory: memoize and report at once.
-
-        `memory` is the subkey of the permanent answers, where it is another one than that of the fresh noise;
-        for the others see `memoize` and `report`.
-        """
-        permanent = self.memoize(codes, key if memory is None else memory, first_row, persons)
-        return self.report(permanent, key, t)
-
-    def _check_permanent(self, given: Any) -> None:
-        """Refuse what is no permanent answers, or those of another kind, domain or parameter."""
-        if not isinstance(given, Permanent):
-            raise UserError(
-                Message("these are no permanent answers, but of type {name}", name=type(given).__name__),
-                hint="give what memoize(codes, key) returns",
-            )
-        by = given.drawn_by
-        if (by.label(), by.requested(), by.domain) != (self.label(), self.requested(), self.domain):
-            raise UserError(
-                Message("these permanent answers were drawn by {other}, or over another domain", other=by),
-                hint="report them with the protocol whose memoize drew them",
-            )
+        """Memoize and report at once; `memory` is the subkey of permanent answers, if another one."""
+        return self.report(self.memoize(codes, memory or key, first_row, persons), key, t)
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of t reports about one person, rounded up.
 
-        For one value that stays the same it is tight: `Rounds.ratio`. It replaces equation (6.10) of the
-        thesis, which is no equality and may lie on either side. For "stream" any of the person's t values may
-        differ, and with them the times at which they change. These show: reports of one permanent answer
-        agree more often than reports of two. So memory does not bound a stream: see `Rounds.stream_epsilon`.
+        For one value that stays the same it is tight: `Rounds.ratio` replaces equation (6.10) of the thesis,
+        which is no equality. In a "stream" any of the t values may differ, and with them the times at which
+        they change, which
+        show: memory does not bound it, `Rounds.stream_epsilon` does.
         """
         plain, reports = super().exact_epsilon(neighbours, reports), check_reports(reports)
         if neighbours == "stream":
             return plain if reports == 1 else self.rounds.stream_epsilon(reports)
-        return ln_above(self.rounds.ratio(reports))
+        return exact.ln_above(self.rounds.ratio(reports))
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
         """Whether `epsilon` is an upper bound: that of many reports of a changing stream."""
@@ -522,16 +422,15 @@ class Longitudinal(Protocol):
     def one_row_epsilon(self, rows: int) -> Decimal:
         """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
 
-        The person's other rows stay as they are. Where they hold the value that the row had, or gets, its
-        report agrees with theirs or not: that shows a change which no single report would. Exact where
-        `one_row_is_bound` is False. Else the second round's own epsilon, which holds whatever the permanent
-        answers are, or that of a stream where it is smaller.
+        Where her other rows hold the value that the row had, or gets, its report agrees with theirs or not,
+        which shows a change. Exact where `one_row_is_bound` is False; else the second round's own epsilon, or
+        that of a stream where it is smaller.
         """
         if check_reports(rows) == 1:
             return self.exact_epsilon()
         ratio = self.rounds.one_row_ratio(rows)
         if ratio is not None:
-            return ln_above(ratio)
+            return exact.ln_above(ratio)
         return min(self.rounds.fresh_epsilon(), self.exact_epsilon("stream", rows))
 
     def one_row_is_bound(self, rows: int) -> bool:
@@ -551,60 +450,55 @@ class Longitudinal(Protocol):
         """Most permanent answers that one person may have: one a value, or a bucket."""
         return min(self.rounds.first.buckets.size, self.domain.size)
 
-    def _memory(self, key: Key) -> Key:
-        """Derive the subkey of permanent answers: those of other probabilities share no words with them."""
-        chances = [str(self.rounds.first.g1), str(self.rounds.first.g0)]
-        about = {"memory": self.name, "size": self.domain.size, "first": chances}
-        return key.derive({**about, "sampler": SAMPLER})
-
-    def _memorized(self, codes: Codes, who: People) -> Reports:
-        """Return the permanent answers of people to these codes."""
-        first = self.rounds.first
+    def _memorized(self, who: People) -> Reports:
+        """Return the permanent answers of people to their values."""
+        first, n = self.rounds.first, len(who.tags)
         if first.form == "product":
-            chances = threshold(first.g1), threshold(first.g0)
-            packed = draw.draw_bits(_PersonWords(who, codes), codes, *chances, first.size)
-            return UnaryReports(self.domain, packed, len(codes))
-        if first.family is not None:
-            # The function is the person's, whatever the value, and public; so its key is another one.
-            functions = People(who.key.derive({"draw": "hash function"}), who.tags)
-            halves = draw.halves_of(functions.blocks(np.zeros(len(codes), dtype=np.int32))[:, 0])
-            codes = first.family.hashed(codes, *halves).astype(np.int32)
-        inner = first.buckets
-        answers = draw.draw_values(_PersonWords(who, codes), codes, threshold(inner.g0), inner.size)
-        if first.family is not None:
-            return HashReports(self.domain, first.family, *halves, answers)
-        return ValueReports(self.domain, answers)
+            packed = draw.draw_bits(
+                who, who.values, exact.threshold(first.g1), exact.threshold(first.g0), first.size
+            )
+            return UnaryReports(self.domain, packed, n)
+        moved = exact.threshold(first.buckets.g0)
+        if first.family is None:
+            return ValueReports(self.domain, draw.draw_values(who, who.values, moved, first.size))
+        # The function is the person's, whatever the value, and public; so its key is another one.
+        drawn_by = who.key.derive({"draw": "hash function"})
+        functions = People(drawn_by, who.tags, np.zeros(n, dtype=np.int32)).words(slice(None), 1)[:, 0]
+        halves = draw.halves_of(functions)
+        buckets = first.family.hashed(who.values, *halves).astype(np.int32)
+        own = replace(who, values=buckets)
+        answers = draw.draw_values(own, buckets, moved, first.buckets.size)
+        return HashReports(self.domain, first.family, *halves, answers)
 
-    def _fresh(self, answers: Reports, key: Key, first_row: int) -> Reports:
+    def _fresh(self, answers: Any, source: draw.RowWords) -> Reports:
         """Return one report of each permanent answer."""
-        source, second = draw.RowWords(key, first_row), self.rounds.second.buckets
-        zero = threshold(second.g0)
+        second = self.rounds.second.buckets
+        zero = exact.threshold(second.g0)
         if isinstance(answers, UnaryReports):
-            chances = threshold(second.g1), zero
-            packed = draw.draw_bits_again(source, answers.packed, len(answers), *chances)
-            return UnaryReports(self.domain, packed, len(answers))
-        held = cast("HashReports | ValueReports", answers)
-        codes = held.hashes if isinstance(held, HashReports) else held.codes
-        reported = draw.draw_values(source, codes.astype(np.int32), zero, second.size)
-        if isinstance(held, HashReports):
-            return replace(held, hashes=reported)
-        return ValueReports(self.domain, reported)
+            again = draw.draw_bits_again(
+                source, answers.packed, len(answers), exact.threshold(second.g1), zero
+            )
+            return replace(answers, packed=again)
+        field = "hashes" if isinstance(answers, HashReports) else "codes"
+        held = getattr(answers, field).astype(np.int32)
+        fresh: Reports = replace(answers, **{field: draw.draw_values(source, held, zero, second.size)})
+        return fresh
 
 
 class LGRR(Longitudinal):
     """L-GRR: GRR with memory, a permanent value and a fresh GRR of it in each report.
 
-    Its two GRRs in a row are one GRR, so its variance is that of GRR, which grows with k. Best for very small
-    domains. Calibration "published", equation (6.7), spends less than the budget on the first report for
-    k > 2, and then never more than t budgets on t reports; "exact" spends it all on the first report, and the
-    next ones then cost far more than the first; "horizon" spends it on `horizon` reports, exactly.
+    Two GRRs in a row are one GRR, so its variance grows with k: best for very small domains. Calibration
+    "published", equation (6.7), spends less than the budget on the first report for k > 2, and then never
+    more than t budgets on t reports; "exact" spends it all on the first, and the next ones cost far more;
+    "horizon" spends it on `horizon` reports, exactly.
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), section 3.2; thesis, section 6.3.2.
     """
 
     name: ClassVar[str] = "LGRR"
     paper: ClassVar[str] = f"{_DCN}, L-GRR"
-    use: ClassVar[str] = "one column, the same people in several releases; best for very small domains"
+    use: ClassVar[str] = f"{_SAME_PEOPLE}best for very small domains"
 
     def __init__(
         self,
@@ -614,8 +508,89 @@ class LGRR(Longitudinal):
         calibration: Calibration = "published",
         horizon: int | None = None,
     ) -> None:
-        self._begin(domain, epsilon_permanent, epsilon_first, horizon, {"calibration": calibration})
-        self._take(_of_values(domain.size, self._epsilons, calibration, self.choices.get("horizon")))
+        self._begin(domain, epsilon_permanent, epsilon_first, horizon, calibration=calibration)
+        self.rounds = self._of_values(domain.size)
+        self._require_signal()
+
+    def _of_values(self, size: int) -> Rounds:
+        """Choose both GRRs of so many values.
+
+        "published" keeps the budget on the binary pair ``(p1 p2 + q1 q2) / (p1 q2 + q1 p2)``, which forgets
+        the other k - 2 values: thesis, equations (6.6) and (6.7).
+        """
+        calibration = self.choices["calibration"]
+        check_choice("calibration", calibration, CALIBRATIONS)
+        if (calibration == "horizon") != ("horizon" in self.choices):
+            raise UserError(
+                "a horizon and the calibration by it go together",
+                hint='write calibration = "horizon" and a number of reports, such as horizon = 10',
+            )
+
+        def spent(tried: Rounds) -> Fraction:
+            if calibration != "published":
+                return tried.ratio(self.horizon)
+            p1, q1, p2, q2 = tried.chances
+            return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
+
+        first = values(size, exact.least(exact.as_written(self._epsilons[0]), size - 1))
+        # From 1 / k on, rounded up, the report says nothing.
+        most = -(-exact.WORD // size)
+        return _least_private(first, lambda moved: values(size, moved), most, self._epsilons[1], spent)
+
+
+class LOLOHA(LGRR):
+    """LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.
+
+    A person who takes more and more values spends at most g permanent epsilons, not k: a small g is worth it
+    where values change often. That counts people who change buckets at the same times: a change shows, and
+    which values share a bucket is public. Calibrations are those of L-GRR over the buckets; without `g`, it
+    is that of least variance of one report, at f = 0.
+
+    Source: Arcolezi, Pinzon, Palamidessi, Gambs 2023 (EDBT), arXiv 2210.00262. The epsilons are exact ones.
+    """
+
+    name = "LOLOHA"
+    paper = (
+        "Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential"
+        " privacy, EDBT 2023"
+    )
+    use = f"{_SAME_PEOPLE}large domains, values that change"
+
+    def __init__(
+        self,
+        domain: Domain,
+        epsilon_permanent: float,
+        epsilon_first: float,
+        g: int | None = None,
+        calibration: Calibration = "exact",
+        horizon: int | None = None,
+    ) -> None:
+        self._begin(domain, epsilon_permanent, epsilon_first, horizon, g=g, calibration=calibration)
+        # With two buckets first, so that wrong parameters are refused before a number of buckets is sought.
+        rounds, most = self._of_values(2), min(MOST_BUCKETS, 1 << kept_bits(domain.size))
+        if g is None:
+            g = self._best_buckets(most)
+        hint = Message("write a whole number from 2 to {most}", most=most)
+        self.choices["g"] = g = check_whole(g, Message("the number of buckets"), 2, most, hint=hint)
+        if g != 2:
+            rounds = self._of_values(g)
+        family = HashFamily(domain.size, g)
+        self.rounds = Rounds(hashing(family, rounds.first), hashing(family, rounds.second))
+        self._require_signal()
+
+    def _best_buckets(self, most: int) -> int:
+        """Find the number g of buckets of least variance at f = 0, by closed forms of the second round.
+
+        The channel is exact whatever g is, and no g beyond e^epsilon_first + 2 is better.
+        """
+        a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in self._epsilons)
+        g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
+        x: Any = (a * b - 1) / (a - b)
+        if self.choices["calibration"] != "published":
+            x = ((b * (a + g - 2) - (g - 1)) / (a - b)) ** (1 / self.horizon)
+        ratio = (a * x + g - 1) / (x + a + g - 2)
+        kept, other = ratio / (ratio + g - 1), 1 / g
+        return int(g[np.argmin(other * (1 - other) / (kept - other) ** 2)])
 
 
 class LUnary(Longitudinal):
@@ -627,138 +602,59 @@ class LUnary(Longitudinal):
     def __init__(
         self, domain: Domain, epsilon_permanent: float, epsilon_first: float, horizon: int = 1
     ) -> None:
-        reports = self._begin(domain, epsilon_permanent, epsilon_first, horizon, {})
-        size, symmetric = domain.size, self._symmetric
+        self._begin(domain, epsilon_permanent, epsilon_first, horizon)
 
         def second(zero: Fraction) -> Channel:
-            return bits(size, 1 - zero if symmetric else Fraction(1, 2), zero)
+            return bits(domain.size, 1 - zero if self._symmetric else Fraction(1, 2), zero)
 
-        first = self._encoding(domain, epsilon_permanent).channel()
-        self._take(_least_private(first, second, WORD // 2, epsilon_first, lambda one: one.ratio(reports)))
+        first, reports = self._encoding(domain, epsilon_permanent).channel(), self.horizon
+        spent = lambda tried: tried.ratio(reports)  # noqa: E731 - a name for a line
+        self.rounds = _least_private(first, second, exact.WORD // 2, self._epsilons[1], spent)
+        self._require_signal()
 
 
 class LSUE(LUnary):
     """L-SUE: symmetric unary encoding twice, known as basic RAPPOR.
 
-    The budget lies below `epsilon_permanent`.
-
     Source: Erlingsson, Pihur, Korolova 2014 (CCS); thesis, section 6.3.3.
     """
 
-    name: ClassVar[str] = "LSUE"
-    paper: ClassVar[str] = "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014"
-    use: ClassVar[str] = "one column, the same people in several releases; every bit is equally noisy"
-    _encoding = SUE
-    _symmetric = True
+    name, paper = "LSUE", "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014"
+    use = f"{_SAME_PEOPLE}every bit is equally noisy"
+    _encoding, _symmetric = SUE, True
 
 
 class LOSUE(LUnary):
     """L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.
 
-    One report has exactly the channel of OUE with `epsilon_first`, so its variance does not grow with the
-    domain. The budget lies below `epsilon_permanent`.
+    One report has exactly the channel of OUE with `epsilon_first`: its variance does not grow with the
+    domain.
 
     Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
     """
 
-    name: ClassVar[str] = "LOSUE"
-    paper: ClassVar[str] = f"{_DCN}, L-OSUE"
-    use: ClassVar[str] = "one column, the same people in several releases; best but for very small domains"
-    _encoding = OUE
-    _symmetric = True
+    name, paper = "LOSUE", f"{_DCN}, L-OSUE"
+    use = f"{_SAME_PEOPLE}best but for very small domains"
+    _encoding, _symmetric = OUE, True
 
 
 class LOUE(LUnary):
-    """L-OUE: optimized unary encoding twice.
-
-    For one report the budget lies below ln((2 e^epsilon_permanent + 1) / 3).
+    """L-OUE: optimized unary encoding twice; the first budget is below ln((2 e^epsilon_permanent + 1) / 3).
 
     Source: thesis, section 6.3.3; calibrated exactly.
     """
 
-    name: ClassVar[str] = "LOUE"
-    paper: ClassVar[str] = f"{_DCN}, L-OUE"
-    use: ClassVar[str] = "one column, the same people in several releases; for comparison with L-OSUE"
-    _encoding = OUE
-    _symmetric = False
+    name, paper = "LOUE", f"{_DCN}, L-OUE"
+    use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
+    _encoding, _symmetric = OUE, False
 
 
 class LSOUE(LUnary):
     """L-SOUE: symmetric unary encoding once, then optimized noise on its bits.
 
-    For one report the budget lies below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2) of `epsilon_permanent`.
-
-    Source: thesis, section 6.3.3; calibrated exactly.
+    The first budget is below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2). Source: thesis, section 6.3.3.
     """
 
-    name: ClassVar[str] = "LSOUE"
-    paper: ClassVar[str] = f"{_DCN}, L-SOUE"
-    use: ClassVar[str] = "one column, the same people in several releases; for comparison with L-OSUE"
-    _encoding = SUE
-    _symmetric = False
-
-
-class LOLOHA(Longitudinal):
-    """LOLOHA: local hashing with memory, a permanent hash function and bucket, a fresh GRR in each report.
-
-    A person who takes more and more values spends at most g permanent epsilons, not k, because there are but
-    g buckets; a small g is worth it where values change often. That counts people who change buckets at the
-    same times: a change of bucket shows, and which values share a bucket is public. Calibrations are those of
-    L-GRR over the buckets; without `g`, it is that of least variance of one report, at f = 0.
-
-    Source: Arcolezi, Pinzon, Palamidessi, Gambs 2023 (EDBT), arXiv 2210.00262: BiLOLOHA has g = 2, OLOHA the
-    g of least variance. The epsilons are exact ones, not those printed there.
-    """
-
-    name: ClassVar[str] = "LOLOHA"
-    paper: ClassVar[str] = (
-        "Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential"
-        " privacy, EDBT 2023"
-    )
-    use: ClassVar[str] = "one column, the same people in several releases; large domains, values that change"
-
-    def __init__(
-        self,
-        domain: Domain,
-        epsilon_permanent: float,
-        epsilon_first: float,
-        g: int | None = None,
-        calibration: Calibration = "exact",
-        horizon: int | None = None,
-    ) -> None:
-        reports = self._begin(domain, epsilon_permanent, epsilon_first, horizon, {})
-        given = self.choices.get("horizon")
-        # With two buckets first, so that wrong parameters are refused before a number of buckets is sought.
-        rounds = _of_values(2, self._epsilons, calibration, given)
-        most = min(MOST_BUCKETS, 1 << kept_bits(domain.size))
-        if g is None:
-            chosen = _best_buckets(self._epsilons, calibration, reports, most)
-        else:
-            chosen = whole_number(g) or 0
-            if not 2 <= chosen <= most:
-                raise UserError(
-                    "g is no possible number of buckets",
-                    hint=Message("write a whole number from 2 to {most}", most=most),
-                )
-        self.choices = {"g": chosen, "calibration": calibration, **self.choices}
-        if chosen != 2:
-            rounds = _of_values(chosen, self._epsilons, calibration, given)
-        family = HashFamily(domain.size, chosen)
-        self._take(Rounds(*(hashing(family, one) for one in (rounds.first, rounds.second))))
-
-
-def _best_buckets(epsilons: tuple[float, float], calibration: Calibration, horizon: int, most: int) -> int:
-    """Find the number g of buckets of least variance at f = 0, by the closed forms of the second round.
-
-    Doubles do for a choice: the channel is exact whatever g is. No g beyond e^epsilon_first + 2 is better,
-    since a second round that spends less than the budget has its least variance at a smaller g.
-    """
-    a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in epsilons)
-    g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
-    if calibration == "published":
-        x = np.full(len(g), (a * b - 1) / (a - b))
-    else:
-        x = ((b * (a + g - 2) - (g - 1)) / (a - b)) ** (1 / horizon)
-    ratio = (a * x + g - 1) / (x + a + g - 2)
-    kept, other = ratio / (ratio + g - 1), 1 / g
-    return int(g[np.argmin(other * (1 - other) / (kept - other) ** 2)])
+    name, paper = "LSOUE", f"{_DCN}, L-SOUE"
+    use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
+    _encoding, _symmetric = SUE, False

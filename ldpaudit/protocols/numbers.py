@@ -9,38 +9,21 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from statistics import NormalDist
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.errors import UserError, one_of
+from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator
-from ldpaudit.protocols.checks import array_of, check_level, check_neighbours, check_people, number
+from ldpaudit.protocols.checks import array_of, check_choice, check_level, check_people, check_whole, number
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.exact import (
-    WORD,
-    as_written,
-    check_epsilon,
-    exp_below,
-    ln_above,
-    printed_not_below,
-    times_above,
-)
-from ldpaudit.protocols.protocol import Neighbours
-from ldpaudit.protocols.reports import (
-    Counts,
-    Reports,
-    Rows,
-    Support,
-    ValueReports,
-    check_counts,
-    not_a_report,
-    not_reports_of,
-)
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
+from ldpaudit.protocols.protocol import Protocol, not_reports_of
+from ldpaudit.protocols.reports import Counts, Reports, ValueReports, check_counts, not_a_report
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Floats = npt.NDArray[np.float64]
@@ -62,8 +45,6 @@ _SMOOTHED_CELLS = 256
 #: A smoothed distribution stands still once a step moves no more than this share of the people.
 STILL = 1e-7
 _MOST_STEPS = 5000
-#: Largest matrix that is written out as fractions, in cells.
-_MAX_FRACTIONS = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -79,29 +60,21 @@ class Interval:
     outside: Outside = "error"
 
     def __post_init__(self) -> None:
-        for name, value in (("low", self.low), ("high", self.high)):
-            end = number(value)
-            if end is None or not math.isfinite(end):
-                raise UserError(
-                    Message('"{name}" is not a number', name=name), hint="write the ends of the interval"
-                )
-            if abs(end) > _LARGEST_END:
-                raise UserError(Message('"{name}" is too large', name=name), hint="use larger units")
+        for name in ("low", "high"):
+            end = number(getattr(self, name))
+            if end is None or not abs(end) <= _LARGEST_END:
+                what = Message('"{name}" is not a number, or too large', name=name)
+                raise UserError(what, hint="write the ends of the interval, in larger units if need be")
             object.__setattr__(self, name, end)
-        if not one_of(self.outside, ("error", "clamp")):
-            raise UserError("what a number outside does is unknown", hint='write "error" or "clamp"')
+        check_choice("outside", self.outside, ("error", "clamp"))
         if self.low >= self.high:
             raise UserError("low is not below high", hint="write the lower end as low, the upper as high")
-        cells = number(self.cells)
-        if cells is None or not cells.is_integer() or not 1 <= cells <= MAX_CELLS:
-            raise UserError(
-                "the number of cells is not a whole number"
-                if cells is None or not cells.is_integer()
-                else Message("the number of cells is {cells:g}", cells=cells),
-                hint=Message("write 1 to {max_cells}", max_cells=MAX_CELLS),
-            )
-        object.__setattr__(self, "cells", int(cells))
-        if self.width / self.cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
+        given: Any = self.cells
+        given = int(given) if isinstance(given, float) and given.is_integer() else given
+        hint = Message("write 1 to {max_cells}", max_cells=MAX_CELLS)
+        cells = check_whole(given, Message("the number of cells"), 1, MAX_CELLS, hint=hint)
+        object.__setattr__(self, "cells", cells)
+        if self.width / cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
             raise UserError("the cells are narrower than numbers are precise", hint="declare fewer cells")
 
     @property
@@ -112,17 +85,17 @@ class Interval:
     @property
     def edges(self) -> Floats:
         """The ends of the cells, shape (cells + 1,)."""
-        return self.numbers([Fraction(node) for node in range(self.cells + 1)])
+        return self.numbers(0, self.cells + 1)
 
     @property
     def centres(self) -> Floats:
         """The middles of the cells, shape (cells,)."""
-        return self.numbers([Fraction(2 * cell + 1, 2) for cell in range(self.cells)])
+        return self.numbers(Fraction(1, 2), self.cells)
 
-    def numbers(self, places: list[Fraction]) -> Floats:
-        """Return the numbers at places counted in cells from the lower end, each rounded once."""
+    def numbers(self, first: Fraction | int, many: int) -> Floats:
+        """Return so many numbers a cell apart, from a place counted in cells on, each rounded once."""
         low, cell = Fraction(self.low), (Fraction(self.high) - Fraction(self.low)) / self.cells
-        return np.array([float(low + place * cell) for place in places])
+        return np.array([float(low + (first + at) * cell) for at in range(many)])
 
     def amounts(self, values: npt.ArrayLike) -> npt.NDArray[np.int64]:
         """Return numbers in whole parts (`PARTS`) of a cell above the lower end: they add up in any order."""
@@ -130,8 +103,7 @@ class Interval:
 
     def mean(self, amounts: npt.ArrayLike, n: npt.ArrayLike) -> Floats:
         """Return the mean of n numbers from the sum of their amounts, to a millionth of a cell."""
-        counted = np.asarray(n, dtype=np.float64)
-        cell = self.width / self.cells
+        counted, cell = np.asarray(n, dtype=np.float64), self.width / self.cells
         with np.errstate(invalid="ignore", divide="ignore"):
             found: Floats = self.low + np.asarray(amounts, dtype=np.float64) / PARTS / counted * cell
         return found
@@ -142,28 +114,20 @@ class Interval:
         if array.ndim != 1 or array.dtype.kind not in "iuf":
             raise UserError("the values are not one column of numbers", hint="give numbers")
         numbers = np.asarray(array).astype(np.float64, copy=False)
-        missing = np.ma.getmaskarray(array) | np.isnan(numbers)
-        beyond = (numbers < self.low) | (numbers > self.high)
-        _refuse(
-            missing,
-            first_row,
-            Message("is missing"),
-            Message("remove the row, or say in this step what a missing number counts as: missing = 0"),
-        )
-        _refuse(np.isinf(numbers), first_row, Message("is infinite"), Message("correct the table"))
+
+        def refuse(marks: npt.NDArray[np.bool_], what: str, hint: str) -> None:
+            if marks.any():
+                row = Message("row {first_row}", first_row=first_row + int(np.argmax(marks)) + 1)
+                raise UserError(Message("a number {what}", what=what), where=row, hint=hint)
+
+        hint = Message("remove the row, or say in this step what a missing number counts as: missing = 0")
+        refuse(np.ma.getmaskarray(array) | np.isnan(numbers), Message("is missing"), hint)
+        refuse(np.isinf(numbers), Message("is infinite"), Message("correct the table"))
         if self.outside == "error":
             what = Message("lies outside the interval from {low:g} to {high:g}", low=self.low, high=self.high)
-            _refuse(beyond, first_row, what, Message('declare a wider one, or write outside = "clamp"'))
+            hint = Message('declare a wider one, or write outside = "clamp"')
+            refuse((numbers < self.low) | (numbers > self.high), what, hint)
         return (np.clip(numbers, self.low, self.high) - self.low) * self.cells / self.width
-
-
-def _refuse(marks: npt.NDArray[np.bool_], first_row: int, what: str, hint: str) -> None:
-    if marks.any():
-        raise UserError(
-            Message("a number {what}", what=what),
-            where=Message("row {first_row}", first_row=first_row + int(np.argmax(marks)) + 1),
-            hint=hint,
-        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -171,9 +135,6 @@ class NumberReports(ValueReports):
     """One number a row, each of finitely many: codes are positions in `values`, which increase."""
 
     values: Floats
-
-    def __getitem__(self, rows: Rows) -> NumberReports:
-        return NumberReports(self.domain, self.codes[rows], self.values)
 
     def numbers(self) -> Floats:
         """Return the reports as numbers, shape (n,)."""
@@ -185,12 +146,8 @@ class NumberReports(ValueReports):
         return {column: pa.array(self.numbers())}
 
 
-@dataclass(frozen=True, eq=False)
-class MeanEstimate:
-    """Estimated means with their uncertainty, in units of the column; shape () or (m,) each.
-
-    The people are fixed and only the noise is random; neither mean nor interval is clipped.
-    """
+class MeanEstimate(NamedTuple):
+    """Means of fixed people, in units of the column, shape () or (m,) each; nothing is clipped."""
 
     mean: Floats
     stderr: Floats
@@ -198,8 +155,7 @@ class MeanEstimate:
     high: Floats
 
 
-@dataclass(frozen=True, eq=False)
-class NumberFigures:
+class NumberFigures(NamedTuple):
     """Rows of a table of estimates for m populations: their labels, and arrays of shape (m, rows)."""
 
     labels: tuple[str, ...]
@@ -215,35 +171,21 @@ class TableChannel:
 
     def __init__(self, weights: npt.NDArray[np.uint64]) -> None:
         self.weights = weights
+        #: Number of inputs and outputs.
+        self.size, self.outputs = weights.shape
         # 2^64 wraps to 0, and once 1 is taken off it reads 2^64 - 1: the largest word of each output.
         self.last = np.cumsum(weights, axis=1, dtype=np.uint64) - np.uint64(1)
-        whole = (self.last[:, -1] == WORD - 1).all() and (self.last[:, 1:] > self.last[:, :-1]).all()
-        if not whole or weights.shape[1] < 2 or not weights.all():
+        if not ((self.last[:, -1] == WORD - 1).all() and (self.last[:, 1:] > self.last[:, :-1]).all()):
             raise ValueError("a row of weights does not add up to 2^64")
-
-    @property
-    def size(self) -> int:
-        """Number of inputs."""
-        return int(self.weights.shape[0])
-
-    @property
-    def outputs(self) -> int:
-        """Number of outputs."""
-        return int(self.weights.shape[1])
 
     def epsilon(self) -> Decimal:
         """Return the largest log-ratio over all inputs and outputs, rounded up at 59 digits."""
+        return self._tight
+
+    @cached_property
+    def _tight(self) -> Decimal:
         most, fewest = self.weights.max(axis=0).tolist(), self.weights.min(axis=0).tolist()
         return ln_above(max(Fraction(one, other) for one, other in set(zip(most, fewest, strict=True))))
-
-    def matrix(self) -> list[list[Fraction]]:
-        """Write out P[output | input]: one row an input, one column an output."""
-        if self.weights.size > _MAX_FRACTIONS:
-            raise UserError(
-                Message("the channel's matrix has {size} cells", size=self.weights.size),
-                hint="write it out for fewer cells",
-            )
-        return [[Fraction(weight, WORD) for weight in row] for row in self.weights.tolist()]
 
     @cached_property
     def probabilities(self) -> Floats:
@@ -251,25 +193,16 @@ class TableChannel:
         return self.weights / float(WORD)
 
 
-class SquareWave:
+class SquareWave(Protocol):
     """A cell in a window around the true one, more likely than one outside, to estimate a distribution.
 
-    The number counts as its cell; the window reaches b cells to both sides of it, and the outputs b cells
-    beyond both ends. b is the share of the interval at which a report tells most about an even distribution:
-    (eps e^eps - e^eps + 1) / (2 e^eps (e^eps - 1 - eps)), taken down to whole cells.
-
-    With `cyclic` the interval is a circle, such as the hours of a day: the window goes round, there are no
-    outputs beyond, and the optimal share of the window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
+    The window reaches b cells to both sides of the number's, and the outputs b cells beyond both ends. b is
+    the share of the interval at which a report tells most about an even distribution: (eps e^eps - e^eps + 1)
+    / (2 e^eps (e^eps - 1 - eps)), taken down to whole cells. With `cyclic` the interval is a circle, such as
+    the hours of a day: the window goes round, there are no outputs beyond, and the optimal share of the
+    window is (eps e^eps - e^eps + 1) / (e^eps - 1)^2.
 
     Source: Li et al. 2020 (SIGMOD), sections 5.2 to 5.5; the circle follows the same argument.
-
-    Parameters
-    ----------
-    interval : Interval
-    epsilon : float
-        Privacy parameter in nats, above 0.
-    cyclic : bool
-        Whether the upper end of the interval is its lower one again.
     """
 
     name: ClassVar[str] = "SquareWave"
@@ -281,23 +214,18 @@ class SquareWave:
 
     def __init__(self, interval: Interval, epsilon: float, cyclic: bool = False) -> None:
         if not isinstance(cyclic, bool | np.bool_) and number(cyclic) not in (0.0, 1.0):
-            raise UserError(
-                "whether the interval is a circle is unknown", where="cyclic", hint="write true or false"
-            )
+            what = Message("whether the interval is a circle is unknown")
+            raise UserError(what, where="cyclic", hint="write true or false")
         if not isinstance(interval, Interval):
-            raise UserError(
-                Message("{name} is for numbers of a declared interval", name=self.name),
-                hint='use the step "randomize-number"',
-            )
-        self.cyclic, self.interval = bool(cyclic), interval
-        if interval.cells < 2 + self.cyclic:
-            raise UserError(
-                "a distribution needs more cells",
-                hint=Message("declare {least} or more", least=2 + self.cyclic),
-            )
+            what = Message("{name} is for numbers of a declared interval", name=self.name)
+            raise UserError(what, hint='use the step "randomize-number"')
+        self.cyclic, self.interval, cells = bool(cyclic), interval, interval.cells
+        if cells < 2 + self.cyclic:
+            hint = Message("declare {least} or more", least=2 + self.cyclic)
+            raise UserError("a distribution needs more cells", hint=hint)
         self._epsilon = check_epsilon(epsilon)
         request = min(as_written(self._epsilon), _LARGEST)
-        cells, bound = interval.cells, exp_below(request)
+        bound = exp_below(request)
         self.reach = math.floor(cells * best_reach(request, bound, cyclic=self.cyclic))
         if self.cyclic:
             self.reach = min(self.reach, (cells - 2) // 2)
@@ -310,92 +238,41 @@ class SquareWave:
         for offset, weight in enumerate(self._inside):
             weights[at, (at + offset - turned) % outputs] = weight
         self._channel = TableChannel(weights)
-        first = Fraction(1, 2) - (0 if self.cyclic else self.reach)
-        self.values = interval.numbers([output + first for output in range(outputs)])
+        self.values = interval.numbers(Fraction(1, 2) - (0 if self.cyclic else self.reach), outputs)
         for at_output in range(1, outputs):
             before = np.nextafter(self.values[at_output - 1], np.inf)
             self.values[at_output] = max(self.values[at_output], before)
+        #: The outputs as texts.
+        self.domain = Domain([repr(value) for value in self.values.tolist()])
 
-    def channel(self) -> TableChannel:
-        """Return the exact channel."""
+    def channel(self) -> Any:
+        """Return the exact channel, a `TableChannel`."""
         return self._channel
 
     def integers(self) -> dict[str, Any]:
-        """Return the weights of the window, each with how many have it.
-
-        That of a circle begins at its own cell less the reach.
-        """
+        """Return the weights of the window, each with how many have it, and the one outside."""
         inside = [[weight, len(list(alike))] for weight, alike in itertools.groupby(self._inside)]
         sizes = {"form": "window", "size": self.interval.cells, "cyclic": self.cyclic}  # no text
         return {**sizes, "inside": inside, "outside": self._beyond}
-
-    @cached_property
-    def domain(self) -> Domain:
-        """The outputs as texts."""
-        return Domain([repr(value) for value in self.values.tolist()])
 
     def requested(self) -> dict[str, float]:
         """Return the epsilon that was asked for."""
         return {"epsilon": self._epsilon}
 
-    def requested_epsilon(self, reports: int = 1) -> float:
-        """Return the epsilon that was asked for, over so many reports about one person."""
-        return self._epsilon * reports
-
     def parameters(self) -> dict[str, float]:
         """Return what a reader needs to repeat the protocol, as plain numbers."""
+        interval, channel = self.interval, self._channel
         return {
-            **self.requested(),
-            "low": self.interval.low,
-            "high": self.interval.high,
-            "cells": self.interval.cells,
-            "inputs": self._channel.size,
-            "outputs": self._channel.outputs,
-            "reach": self.reach,
+            "epsilon": self._epsilon, "low": interval.low, "high": interval.high, "cells": interval.cells,
+            "inputs": channel.size, "outputs": channel.outputs, "reach": self.reach,
             "cyclic": int(self.cyclic),
-        }
+        }  # fmt: skip
 
     def label(self) -> str:
         """Return the protocol's name with its parameters, for the guarantee line."""
-        cells = Message(
-            "{low:g} to {high:g} in {cells} cells",
-            low=self.interval.low,
-            high=self.interval.high,
-            cells=self.interval.cells,
-        )
-        return Message(
-            "{name} (epsilon = {epsilon:g}, {cells})",
-            name=self.name,
-            epsilon=self._epsilon,
-            cells=Message("{cells}, a circle", cells=cells) if self.cyclic else cells,
-        )
-
-    def __repr__(self) -> str:
-        return self.label()
-
-    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
-        """Return the tight epsilon in nats of independent reports about the same person: theirs add up.
-
-        It holds for any two numbers of the interval; its printed decimal is never below it.
-        """
-        return printed_not_below(self.exact_epsilon(neighbours, reports))
-
-    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Return the same epsilon to 59 digits, rounded up."""
-        return times_above(self._tight, check_neighbours(neighbours, reports))
-
-    @cached_property
-    def _tight(self) -> Decimal:
-        return self._channel.epsilon()
-
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - all are tight
-        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
-        return False
-
-    @property
-    def verified(self) -> Verification:
-        """How epsilon was computed."""
-        return self._channel.method
+        one, circle = self.interval, ", a circle" if self.cyclic else ""
+        cells = f"{one.low:g} to {one.high:g} in {one.cells} cells{circle}"
+        return f"{self.name} (epsilon = {self._epsilon:g}, {cells})"
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
         """Randomize a column of n numbers, in units of the column; otherwise as `Protocol.sanitize`."""
@@ -405,18 +282,15 @@ class SquareWave:
         nodes = self._cells(values, first_row)
         codes = np.empty(len(nodes), dtype=draw.smallest(self._channel.outputs - 1))
         with claimed_rows(key, first_row, len(nodes)) as drawing:
-            source = draw.RowWords(drawing, first_row)
-            for part in draw.parts(len(nodes), 1):
-                words = np.ascontiguousarray(source.words(part, 1)[:, 0])
+            for part, words in draw.singles(draw.RowWords(drawing, first_row), len(nodes)):
                 table(nodes[part], words, self._channel.last, codes[part])
         return NumberReports(self.domain, codes, self.values)
 
     def count(self, reports: Reports) -> Counts:
         """Count how often each output was reported."""
         if not isinstance(reports, NumberReports):
-            raise not_reports_of(self.name, Message("reports of numbers"))
-        support: Support = np.bincount(reports.codes, minlength=len(self.values)).astype(np.int64)
-        return Counts(len(reports), support)
+            raise not_reports_of(self.name)
+        return Counts(len(reports), reports.total())
 
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the one released column: it keeps its name."""
@@ -429,8 +303,7 @@ class SquareWave:
         near = np.searchsorted(self.values[:-1] + gaps / 2, found)
         digits = _DIGITS * float(np.abs(self.values[[0, -1]]).max())
         rewritten = max(digits, _REWRITTEN * float(self.values[-1] - self.values[0]))
-        tolerance = min(float(gaps.min()) / 4, rewritten)
-        wrong = ~(np.abs(self.values[near] - found) <= tolerance)
+        wrong = ~(np.abs(self.values[near] - found) <= min(float(gaps.min()) / 4, rewritten))
         if wrong.any():
             raise not_a_report(column, int(np.argmax(wrong)))
         return NumberReports(self.domain, near.astype(draw.smallest(len(self.values) - 1)), self.values)
@@ -438,8 +311,8 @@ class SquareWave:
     def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
         """Estimate the mean of the centres of the cells in which the numbers lie, without bias.
 
-        The numbers themselves may lie half a cell beside the centres, all to the same side: the interval
-        reaches half a cell further for that.
+        Numbers may lie half a cell beside the centres, all to the same side: the interval reaches so much
+        further.
         """
         self._check(counts, level)
         places, variances, (constant, slope) = self._readout
@@ -451,19 +324,13 @@ class SquareWave:
         spread = constant + slope * (shares @ self._squares(places))
         stderr = np.sqrt(np.maximum(spread, variances.min()) / some) * cell
         half = NormalDist().inv_cdf((1 + level) / 2) * stderr + cell / 2
-        empty = n == 0
-        return MeanEstimate(
-            np.where(empty, np.nan, mean),
-            np.where(empty, math.inf, stderr),
-            np.where(empty, -math.inf, mean - half),
-            np.where(empty, math.inf, mean + half),
-        )
+        ends = ((mean, np.nan), (stderr, math.inf), (mean - half, -math.inf), (mean + half, math.inf))
+        return MeanEstimate(*(np.where(n == 0, unknown, figure) for figure, unknown in ends))
 
     def variance(self, n: float, value: float | None = None) -> float:
-        """Return the variance of the estimated mean (of cells' centres) of n fixed people of one number.
+        """Return the variance of the mean (of cells' centres) of n fixed people of one number.
 
-        In squared units of the column; without a number, that of the one with the largest variance. For
-        people of different numbers it is the mean of theirs. A circle has none.
+        In squared units of the column; without a number, that of the one with the largest. A circle has none.
         """
         people, variances = check_people(n), self._readout[1]
         one = variances.max() if value is None else variances[self._cells([value], 0)[0]]
@@ -494,13 +361,14 @@ class SquareWave:
         return places, variances, (float(variances[0] - gain * expected[0]), gain)
 
     def _squares(self, places: Floats) -> Floats:
-        return (places - (self._channel.size - 1) / 2) ** 2
+        squares: Floats = (places - (self._channel.size - 1) / 2) ** 2
+        return squares
 
     def shares(self, counts: Counts) -> Floats:
         """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
 
-        Neighbouring cells are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells
-        on, and less for fewer, so that the smoothing reaches as far in units of the interval.
+        Neighbours are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells on, and
+        less for fewer: the smoothing reaches as far in units of the interval.
         """
         self._check(counts, estimator.LEVEL)
         if not counts.n:
@@ -516,22 +384,19 @@ class SquareWave:
         fitted = [self.shares(Counts(int(row.sum()), row)) for row in support]
         shares = np.array(fitted).reshape(len(support), self.interval.cells)
         unknown = np.full_like(shares, np.nan)
-        edges = self.interval.edges.tolist()
-        labels = [
-            Message("{low:g} to below {high:g}", low=low, high=high)
-            for low, high in itertools.pairwise(edges)
-        ]
+        ends = itertools.pairwise(self.interval.edges.tolist())
+        labels = [Message("{low:g} to below {high:g}", low=low, high=high) for low, high in ends]
         if self.cyclic:
             return NumberFigures(tuple(labels), shares, unknown, unknown)
         # The upper end, and what is limited to it, counts to the last cell.
-        labels[-1] = Message("{low:g} to {high:g}", low=edges[-2], high=edges[-1])
+        low, high = self.interval.edges[-2:].tolist()
+        labels[-1] = Message("{low:g} to {high:g}", low=low, high=high)
         found = self.mean(Counts(np.atleast_1d(counts.n), support), level)
-        return NumberFigures(
-            ("mean", *labels),
-            np.column_stack([found.mean, shares]),
-            np.column_stack([found.low, unknown]),
-            np.column_stack([found.high, unknown]),
-        )
+        figures = ((found.mean, shares), (found.low, unknown), (found.high, unknown))
+        return NumberFigures(("mean", *labels), *map(np.column_stack, figures))
+
+    def _raw(self, counts: Counts, level: float, intervals: int) -> NoReturn:  # noqa: ARG002
+        raise UserError("reports of numbers are no shares of values", hint="call estimates(counts)")
 
     @property
     def rounding(self) -> float:
@@ -546,7 +411,7 @@ class SquareWave:
         return found
 
     def _check(self, counts: Counts, level: float) -> None:
-        check_counts(counts, len(self.values), "outputs")
+        check_counts(counts, len(self.values))
         check_level(level)
 
 
@@ -564,10 +429,7 @@ def best_reach(request: Fraction, bound: Fraction, *, cyclic: bool = False) -> F
 
 
 def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int], int]:
-    """Return the largest weights inside a window, and each outside, whose ratio keeps within a bound.
-
-    Those inside are equal, or some of the first larger by 1: all add up to 2^64.
-    """
+    """Return the largest weights inside a window, the first larger by 1, and each outside, of 2^64."""
     outside = max(1, math.ceil(WORD / (width * bound + others)))
     while True:
         fewest, rest = divmod(WORD - others * outside, width)
@@ -584,10 +446,10 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    `channel` are P[output | cell] of the outputs that were reported, `observed` the shares of these. On a
-    circle the first cell and the last are neighbours; otherwise each is its own neighbour. Steps are
-    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); what is returned is
-    moved by a plain step by no more than `STILL` of the people.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. On a circle the
+    first cell and the last are neighbours. Steps are extrapolated (Varadhan, Roland 2008, Scandinavian
+    Journal of Statistics 35, SQUAREM); a plain step moves what is returned by no more than `STILL` of the
+    people.
 
     Source: Li et al. 2020 (SIGMOD), section 5.5.
     """

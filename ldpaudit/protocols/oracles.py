@@ -6,27 +6,27 @@ import functools
 import inspect
 import math
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import (
     MOST_BUCKETS,
+    SEED_BITS,
     Channel,
     HashFamily,
     bits,
     hashing,
     kept_bits,
-    least,
     subsets,
     values,
 )
-from ldpaudit.protocols.checks import number
+from ldpaudit.protocols.checks import check_choice, check_figure, number
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
-from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below
+from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, least
 from ldpaudit.protocols.protocol import OneShotProtocol, Protocol
 from ldpaudit.randomness import whole_number
 
@@ -46,7 +46,7 @@ class Oracle(OneShotProtocol):
     _signature: inspect.Signature
 
     def __init__(self, domain: Domain, *given: Any, **named: Any) -> None:
-        self.domain = domain
+        self.domain = checked_domain(domain)
         bound = self._signature.bind(domain.size, *given, **named).arguments
         asked = {name: value for name, value in list(bound.items())[1:] if value is not None}
         if "epsilon" in asked:
@@ -92,8 +92,8 @@ def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Ora
 def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have the names of their papers
     """Generalized randomized response (k-ary randomized response).
 
-    The value is kept with probability p = e^eps / (e^eps + k - 1), each other one reported with
-    (1 - p) / (k - 1). Best for small domains: its variance grows with k.
+    The value is kept with p = e^eps / (e^eps + k - 1), each other one reported with (1 - p) / (k - 1). Best
+    for small domains: its variance grows with k.
 
     Source: Kairouz, Bonawitz, Ramage 2016 (ICML); Wang et al. 2017 (USENIX Security), section 4.1.
     """
@@ -107,8 +107,7 @@ def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have th
 def SUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Symmetric unary encoding: p = s / (s + 1), q = 1 / (s + 1), s = e^(eps/2).
 
-    Source: Erlingsson, Pihur, Korolova 2014 (CCS), basic one-time RAPPOR; named SUE in Wang et al. 2017
-    (USENIX Security), section 4.3.
+    Source: Erlingsson, Pihur, Korolova 2014 (CCS); Wang et al. 2017 (USENIX Security), section 4.3.
     """
     zero = least(as_written(epsilon) / 2)
     return bits(size, 1 - zero, zero)
@@ -128,10 +127,9 @@ def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
     Only the comparison is reported, so this is a unary encoding with
-    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one.
-    Theta is the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The bits tell less than the
-    noisy numbers would: the epsilon printed is that of the bits, and lies below the one asked for. At the
-    same epsilon of its bits OUE is more accurate; use THE to repeat what was published.
+    ``p = 1 - e^(-eps (1 - theta) / 2) / 2`` and ``q = e^(-eps theta / 2) / 2``, and is drawn as one. Theta is
+    the one of least exact variance at f = 0 among 1/2, 65/128, …, 1. The epsilon printed is that of the bits,
+    and lies below the one asked for.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.2.
     """
@@ -157,13 +155,12 @@ def _thresholded(epsilon: float) -> Channel:
 def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = None) -> Channel:  # noqa: N802
     """Randomize permanently as RAPPOR does, and no more, on one-hot codes (weight h = 1).
 
-    Each bit is 1 or 0 with probability f/2 each and true with 1 - f, so p = 1 - f/2, q = f/2 and
-    ``eps = 2 h ln((1 - f/2) / (f/2))`` with h = 1; exactly one of f and epsilon is given. The estimate is
-    equation (8) of the study without its max(0, ·), which adds up all upward errors and drops the downward
-    ones.
+    Each bit is 1 or 0 with probability f/2 each and true with 1 - f, so p = 1 - f/2, q = f/2 and ``eps = 2 h
+    ln((1 - f/2) / (f/2))``; exactly one of f and epsilon is given. The estimate is equation (8) of the study
+    without its max(0, ·), which adds up all upward errors and drops the downward ones.
 
-    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson, Pihur, Korolova
-    2014 (CCS).
+    Source: Arcolezi et al. 2020 (Computers & Security), equations (4), (5), (8); Erlingsson et al. 2014
+    (CCS).
     """
     if (f is None) == (epsilon is None):
         raise UserError("give one of f and epsilon", where="OneTimeRappor", hint="write f = 0.5, for example")
@@ -185,10 +182,10 @@ def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = Non
 def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  # noqa: N802
     """Subset selection: a subset of about k / (e^eps + 1) values. The least error of these protocols.
 
-    A subset holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random
-    as can be. It is reported as one bit a value, so no order can betray which value is the true one. The
-    size w is the one of the two next to k / (e^eps + 1) with the smaller exact error over the whole domain,
-    unless `subset_size` says another; larger ones let guess less, and with w = 1 this is GRR.
+    It holds the true value with probability ``w e^eps / (w e^eps + k - w)``, and is otherwise as random as
+    can be; as one bit a value, no order can betray which is the true one. The size w is the one of the two
+    next to k / (e^eps + 1) with the smaller exact error, unless `subset_size` says another; larger ones let
+    guess less.
 
     Source: Ye, Barg 2018 (IEEE Transactions on Information Theory); Wang et al. 2016, "Mutual information
     optimally local private discrete distribution estimation".
@@ -203,29 +200,25 @@ def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  #
     if subset_size is not None:
         given = whole_number(subset_size)
         if given is None or not 1 <= given < size:
-            raise UnfitDomainError(
-                Message(
-                    "subset_size is {width}, and the domain has {size} values", width=subset_size, size=size
-                ),
-                hint=Message("write a whole number from 1 to {most}", most=size - 1),
+            what = Message(
+                "subset_size is {width}, and the domain has {size} values", width=subset_size, size=size
             )
+            raise UnfitDomainError(what, hint=Message("write a whole number from 1 to {most}", most=size - 1))
         return made(given)
     near = size / (bound + 1)
-    tried = [
-        made(width) for width in sorted({max(1, math.floor(near)), max(1, math.ceil(near))}) if width < size
-    ]
+    widths = sorted({max(1, math.floor(near)), max(1, math.ceil(near))})
+    tried = [made(width) for width in widths if width < size]
     telling = [one for one in tried if one.g1 > one.g0]
-    return min(telling or tried[:1], key=lambda one: one.exact_variance(Fraction(1, size)) if telling else 0)
+    return min(telling, key=lambda one: one.exact_variance(Fraction(1, size)), default=tried[0])
 
 
 @_oracle(_WANG, "as accurate as OUE, in 66 bits for any domain")
 def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N802
     """Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.
 
-    Its variance is that of OUE, ``4 e^eps / (n (e^eps - 1)^2)`` where e^eps is a whole number, and a report
-    has some 66 bits however large the domain is. Without `g`, the number of buckets is the one of least exact
-    variance at f = 0 among the whole numbers around e^eps + 1 and the powers of two around it, which divide
-    evenly; fewer buckets let guess less.
+    Its variance is that of OUE, and a report has some 66 bits however large the domain is. Without `g`, the
+    number of buckets is the one of least exact variance at f = 0 among the whole numbers around e^eps + 1 and
+    the powers of two around it, which divide evenly; fewer buckets let guess less.
 
     Source: Wang et al. 2017 (USENIX Security), section 4.4.
     """
@@ -250,8 +243,6 @@ def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N8
 def BLH(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Binary local hashing: a random hash function into two buckets, and randomized response on the bit.
 
-    The report of least content; from epsilon 1 on, OLH is markedly more accurate.
-
     Source: Bassily, Smith 2015 (STOC), as named in Wang et al. 2017 (USENIX Security), section 4.4.
     """
     return OLH.chances(size, epsilon, 2)
@@ -261,73 +252,43 @@ def BLH(size: int, epsilon: float) -> Channel:  # noqa: N802
 CANDIDATES: tuple[type[Oracle], ...] = (GRR, SUE, OUE, THE, SS, OLH, BLH)
 
 
-@dataclass(frozen=True)
-class Candidate:
-    """What a protocol would give for a domain and an epsilon."""
-
-    protocol: str
-    #: n times the squared error that a raw estimate has in the mean over the values of the domain, exactly
-    #: computed and rounded once. It does not depend on the shares, see `candidates`.
-    error: float
-    #: n times the variance of the estimate of a share of 0, and of 1.
-    absent: float
-    always: float
-    #: What the report delivers; THE delivers less than it is asked for.
-    epsilon: float
-    #: Size of a report, written as shortly as its kind allows.
-    bits: int
-    #: Whether `Auto` takes it.
-    chosen: bool = False
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the figures as plain values."""
-        return asdict(self)
+def _report_bits(channel: Channel) -> int:
+    """Return the size of a report, written as shortly as its kind allows."""
+    if channel.form in ("values", "hashing"):
+        return (channel.buckets.size - 1).bit_length() + 2 * SEED_BITS * (channel.family is not None)
+    return channel.size
 
 
 @functools.lru_cache(maxsize=256)
-def candidates(size: int, epsilon: float, most_bits: int | None = None) -> tuple[Candidate, ...]:
-    """Compare all protocols of one value that can work, the smallest error first.
+def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
+    """Return the protocol of least error that can work; of those that err alike that of the shortest reports.
 
-    The exact variance is a straight line in the share f, and the shares of all values sum to 1, so
-    its mean over the values is the variance at f = 1/k, whoever the people are. That is the error by
-    which protocols are compared. Errors that differ by less than a billionth count as equal; the smaller
-    report goes first then. Reports of more than `most_bits` are listed, but never chosen.
+    The exact variance is a straight line in the share f: its mean over the values is that at f = 1/k.
     """
-    domain, share = Domain(size), Fraction(1, size)
-    check_epsilon(epsilon)
-    made: list[tuple[Fraction, Oracle]] = []
+    found: list[tuple[Fraction, int, type[Oracle]]] = []
     refused: list[UserError] = []
     for kind in CANDIDATES:
         try:
-            protocol = kind(domain, epsilon)
-            made.append((protocol.channel().exact_variance(share), protocol))
+            channel = kind(Domain(size), epsilon).channel()
+            found.append((channel.exact_variance(Fraction(1, size)), _report_bits(channel), kind))
         except UserError as error:
             refused.append(error)
-    if not made:
+    if not found:
         raise refused[0]
-    ordered = sorted(made, key=functools.cmp_to_key(_compared))
-    fit = next((p for _, p in ordered if most_bits is None or p.report_bits <= most_bits), None)
-    return tuple(
-        Candidate(
-            protocol.name, float(error), protocol.variance(1, 0.0), protocol.variance(1, 1.0),
-            protocol.epsilon(), protocol.report_bits, protocol is fit,
-        )
-        for error, protocol in ordered
-    )  # fmt: skip
-
-
-def _compared(one: tuple[Fraction, Oracle], other: tuple[Fraction, Oracle]) -> int:
-    if abs(one[0] - other[0]) > _ROUNDING * min(one[0], other[0]):
-        return -1 if one[0] < other[0] else 1
-    return one[1].report_bits - other[1].report_bits
+    fit = [one for one in found if most_bits is None or one[1] <= most_bits]
+    if not fit:
+        what = Message("no protocol has reports of at most {limit} bits", limit=most_bits)
+        raise UserError(what, hint=Message("allow {least} bits or more", least=min(one[1] for one in found)))
+    least_error = min(one[0] for one in fit) * (1 + _ROUNDING)
+    return min((one for one in fit if one[0] <= least_error), key=lambda one: one[1])[2]
 
 
 class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon.
 
-    The choice is made by `candidates`. It depends on the number of values and on epsilon alone, never on
-    data, so it reveals nothing; what is made is the chosen protocol itself, under its own name. Where domains
-    are large, protocols of k bits a report are the most accurate by little; `most_bits` leaves the others.
+    The choice depends on these alone, never on data, so it reveals nothing; what is made is the chosen
+    protocol. Where domains are large, those of k bits a report are best by little; `most_bits` leaves the
+    others.
     """
 
     name = "Auto"
@@ -338,24 +299,17 @@ class Auto:
         cls, domain: Domain, epsilon: float, most_bits: float | None = None
     ) -> Protocol:
         """Make the chosen protocol."""
-        limit = None if most_bits is None else _whole(most_bits)
-        table = candidates(checked_domain(domain).size, check_epsilon(epsilon), limit)
-        chosen = next((one.protocol for one in table if one.chosen), None)
-        if chosen is None:
-            raise UserError(
-                Message("no protocol has reports of at most {limit} bits", limit=limit),
-                hint=Message("allow {least} bits or more", least=min(one.bits for one in table)),
-            )
-        return next(kind for kind in CANDIDATES if kind.name == chosen)(domain, epsilon)
+        if most_bits is not None:
+            hint = "write 128, for example"
+            what = Message("the largest report")
+            check_figure(most_bits, what, lambda one: 1 <= one < math.inf, hint=hint)
+        return _best(checked_domain(domain).size, check_epsilon(epsilon), most_bits)(domain, epsilon)
 
 
 class Adaptive:
     """GRR where k < 3 e^eps + 2, OUE elsewhere: the better of these two at f = 0.
 
-    `Auto` chooses among more protocols, of which some are better than both.
-
-    Source: Arcolezi 2022 (thesis, Univ. Bourgogne Franche-Comté), section 2.4 and chapter 5, "ADP"; from
-    the variances of Wang et al. 2017 (USENIX Security).
+    Source: Arcolezi 2022 (thesis, Univ. Bourgogne Franche-Comté), section 2.4 and chapter 5, "ADP".
     """
 
     name = "Adaptive"
@@ -369,13 +323,6 @@ class Adaptive:
         return GRR(domain, epsilon) if few else OUE(domain, epsilon)
 
 
-def _whole(most_bits: float) -> int:
-    most = number(most_bits)
-    if most is None or not 1 <= most < math.inf:
-        raise UserError("the largest report is not a number of bits", hint="write 128, for example")
-    return math.floor(most)
-
-
 _MAKERS: dict[str, Callable[[Domain, float], Any]] = {
     "auto": Auto,
     "ADP": Adaptive,
@@ -387,10 +334,6 @@ NAMES = tuple(_MAKERS)
 
 def one_value(name: str, domain: Domain, epsilon: float) -> Protocol:
     """Make the protocol of a column of several: by its name, "auto" (least error) or "ADP" (GRR or OUE)."""
-    if not one_of(name, _MAKERS):
-        raise UserError(
-            Message("no column can be randomized by {name} here", name=quoted(name)),
-            hint=Message("write one of: ") + ", ".join(NAMES),
-        )
+    check_choice("protocol", name, NAMES)
     made: Protocol = _MAKERS[name](domain, epsilon)
     return made

@@ -16,21 +16,24 @@ from typing import Any, Literal, get_args
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import attack_success
-from ldpaudit.protocols.checks import check_level, check_people, check_share, check_width, number
+from ldpaudit.protocols.checks import (
+    check_choice,
+    check_figure,
+    check_level,
+    check_people,
+    check_share,
+    check_whole,
+)
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.entry import ProtocolEntry
 from ldpaudit.protocols.estimator import LEVEL, quantile
 from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import ENTRIES, entry_of, fields_of
-from ldpaudit.randomness import whole_number
+from ldpaudit.protocols.registry import ENTRIES, ProtocolEntry, entry_of, fields_of, names
 
 #: The kinds of protocols that a plan compares; those of kind "choice" make one of another kind.
 Kind = Literal["one value", "repeated", "several columns", "number"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-#: What a plan computes figures of: a protocol of one value or of one column, or one of numbers.
-BoundStep = Protocol | NumberProtocol
 
 #: Budgets of one report in the permanent epsilon, where their number is not known.
 _REPORTS_IN_PERMANENT = 2
@@ -75,23 +78,16 @@ class Scenario:
     parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
-        if self.kind not in KINDS:
-            raise UserError(
-                Message('there are no protocols of the kind "{kind}"', kind=self.kind),
-                hint=Message("write one of: ") + ", ".join(KINDS),
-            )
-        if (whole_number(self.size) or 0) < 2:
+        check_choice("kind", self.kind, KINDS)
+        if isinstance(self.size, int) and self.size < 2:
             raise UserError(Message("the domain has {size} values", size=self.size), hint="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
             check_epsilon(self.permanent, Message("the permanent epsilon"))
-        if (whole_number(self.attributes) or 0) < 2:
-            raise UserError(
-                Message("the number of columns is {attributes}", attributes=self.attributes),
-                hint="write 2 or more",
-            )
-        if self.n < 1:
-            raise UserError(Message("the number of rows is {rows}", rows=self.n), hint="write 1 or more")
+        hint = "write 2 or more"
+        check_whole(self.size, Message("the size of the domain"), 2, hint=hint)
+        check_whole(self.attributes, Message("the number of columns"), 2, hint=hint)
+        check_figure(self.n, Message("the number of rows"), lambda rows: rows >= 1, hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
         for name, value in self.parameters.items():
@@ -108,11 +104,6 @@ class Scenario:
         return _REPORTS_IN_PERMANENT * self.epsilon if self.permanent is None else self.permanent
 
 
-def planned_protocols(kind: Kind = "one value") -> tuple[str, ...]:
-    """Return the protocols of a kind by name, in the order of the registry."""
-    return tuple(name for name, entry in ENTRIES.items() if entry.kind == kind)
-
-
 def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
     """Return the fields that a scenario of a kind may fix, and for each the protocols that have it."""
     return {name: takers for name, takers in fields_of(kind).items() if name not in _SAID}
@@ -121,7 +112,7 @@ def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
 def figures_of(kind: Kind) -> frozenset[str]:
     """Return the figures that a kind of protocols has beside epsilon and the number of reports, by name."""
     found = {"size", "f"} if kind != "number" else set()
-    if any(ENTRIES[name].remembers for name in planned_protocols(kind)):
+    if any(ENTRIES[name].remembers for name in names(kind)):
         found.add("permanent")
     return frozenset({*found, "attributes"} if kind == "several columns" else found)
 
@@ -130,18 +121,15 @@ def _check_parameter(kind: Kind, name: str, value: Any) -> None:
     """Refuse a parameter that no protocol of a kind has, or a value that none takes."""
     known = plannable(kind)
     if name not in known:
-        raise UserError(
-            Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name),
-            hint=Message("write one of: ") + ", ".join(known) if known else "leave it out",
-        )
+        what = Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name)
+        raise UserError(what, hint=Message("write one of: ") + ", ".join(known) if known else "leave it out")
     refused: list[UserError] = []
     for entry in known[name]:
         try:
-            entry.fields[name].check(name, value)
+            return entry.fields[name].check(name, value)
         except UserError as error:
             refused.append(error)
-    if len(refused) == len(known[name]):
-        raise refused[0]
+    raise refused[0]
 
 
 def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
@@ -154,35 +142,30 @@ def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
         **setting.parameters,
     }
     given = {name: value for name, value in figures.items() if name in entry.takes and value is not None}
-    inside = getattr(entry.maker, "protocols", ())
-    if not inside or "oracle" in given:
+    inside = () if "oracle" in given else getattr(entry.maker, "protocols", ())
+    yield from ({**given, "oracle": one} for one in inside)
+    if not inside:
         yield given
-    for one in inside if "oracle" not in given else ():
-        yield {**given, "oracle": one}
 
 
-def made(name: str, setting: Scenario) -> BoundStep | None:
+def made(name: str, setting: Scenario) -> Protocol | None:
     """Make a protocol for a scenario; None where it cannot work, such as reports without information.
 
-    Of several columns it is the first of d equal ones; where a choice is left open, such as the protocol
-    inside, the one that errs least at this share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
+    Of several columns it is the first of d equal ones, of choices left open the one that errs least at this
+    share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
     """
     working = list(_working(entry_of(name), setting))
     return min(working, key=itemgetter(0))[1] if working else None
 
 
-def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[tuple[float, BoundStep]]:
+def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[tuple[float, Protocol]]:
     """Yield the protocol with each choice of its parameters that can work, behind its variance."""
+    several = entry.kind == "several columns"
     for given in _tried(entry, setting):
         try:
-            if entry.kind == "number":
-                protocol = entry.make(_UNIT, given)
-            elif entry.kind == "several columns":
-                protocol = entry.make([_domain(setting.size)] * setting.attributes, given).attribute_protocol(
-                    0
-                )
-            else:
-                protocol = entry.make(_domain(setting.size), given)
+            one: Any = _UNIT if entry.kind == "number" else _domain(setting.size)
+            protocol = entry.make([one] * setting.attributes if several else one, given)
+            protocol = protocol.attribute_protocol(0) if several else protocol
             error = variance(protocol, 1, setting.f)
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
@@ -190,45 +173,48 @@ def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[tuple[float, B
         yield error, protocol
 
 
-def variance(protocol: BoundStep, n: float, f: float = 0.0) -> float:
+def variance(protocol: Protocol, n: float, f: float = 0.0) -> float:
     """Return the exact variance of the raw estimate of a share f, or of the mean of the worst number."""
     return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
 
 
-def _shape(protocol: BoundStep) -> tuple[float, float, float]:
+def _shape(protocol: Protocol) -> tuple[float, float, float]:
     """Return a, b and u, with a + b f - u f^2 the variance of one report; u is that of sampled reports."""
     none, all_have = variance(protocol, 1, 0.0), variance(protocol, 1, 1.0)
-    share = 1.0 if isinstance(protocol, NumberProtocol) else float(protocol.reporting_share)
-    curvature = (1 - share) / share
+    curvature = 1 / float(protocol.reporting_share) - 1
     return none, all_have - none + curvature, curvature
 
 
 def half_width(
-    protocol: BoundStep, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+    protocol: Protocol, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> float:
     """Return half the width of the score interval around an estimate f from n reports.
 
     With t = z^2 / n and V(f) = a + b f - u f^2 the variance of one report, u being 0 unless reports are
-    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. For numbers V is constant, and this is z
-    standard errors. So many `intervals` hold together at the confidence `level`.
+    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. Of numbers it is z standard errors. So many
+    `intervals` hold together at the confidence `level`.
     """
     tolerance = quantile(level, intervals) ** 2 / check_people(n)
     constant, slope, curvature = _shape(protocol)
     beyond = slope**2 / 4 + curvature * constant
-    return math.sqrt(tolerance * (variance(protocol, 1, f) + tolerance * beyond)) / (
-        1 + tolerance * curvature
-    )
+    spread = variance(protocol, 1, f) + tolerance * beyond
+    return math.sqrt(tolerance * spread) / (1 + tolerance * curvature)
+
+
+def _check_width(width: Any) -> float:
+    """Accept half the width of an interval that is wanted, a finite number above 0."""
+    hint = "write a share above 0, such as 0.01"
+    return check_figure(width, Message("the half-width"), lambda one: 0 < one < math.inf, hint=hint)
 
 
 def rows_needed(
-    protocol: BoundStep, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
+    protocol: Protocol, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
-    """Return the fewest reports with which the interval is no wider than f ± width.
+    """Return the fewest reports with which the interval is no wider than f ± width, if any table has them.
 
-    The inverse of `half_width`, in closed form: a quadratic in z^2 / n. The width is a share, or a part of
-    the interval of a number; a UserError says that no table has the rows.
+    The inverse of `half_width`, in closed form: a quadratic in z^2 / n.
     """
-    width = check_width(width)
+    width = _check_width(width)
     spread = variance(protocol, 1, f)
     _, slope, curvature = _shape(protocol)
     parts = spread - 2 * width**2 * curvature + math.hypot(spread, (slope - 2 * curvature * f) * width)
@@ -236,10 +222,8 @@ def rows_needed(
     tolerance = 2 * width**2 / parts if parts > 0 else math.inf
     needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
     if needed > _MOST_ROWS:
-        raise UserError(
-            Message("a half-width of {width:g} would take more rows than there are", width=width),
-            hint="accept a wider interval",
-        )
+        what = Message("a half-width of {width:g} would take more rows than there are", width=width)
+        raise UserError(what, hint="accept a wider interval")
     rows = max(1, math.floor(needed))
     # The quotient is rounded: the answer is this number or the next.
     while half_width(protocol, rows, f, level, intervals) > width:
@@ -250,17 +234,12 @@ def rows_needed(
 def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
     """Return the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
 
-    To a relative 1e-11, and so that the width is kept. The epsilon of the setting does not count; a permanent
-    one that is given bounds what is found. A UserError says that none up to 20 suffices.
+    To a relative 1e-11, and so that the width is kept; a permanent epsilon that is given bounds what is
+    found. UserError says that none up to 20 suffices.
     """
     from scipy.optimize import brentq
 
-    entry, width = entry_of(name), check_width(width)
-    if entry.kind not in KINDS:
-        raise UserError(
-            Message("{name} chooses among protocols", name=entry.name),
-            hint=Message("choose one of: ") + ", ".join(planned_protocols(setting.kind)),
-        )
+    entry, width = entry_of(name), _check_width(width)
 
     def excess(logarithm: float) -> float:
         protocol = made(entry.name, replace(setting, epsilon=math.exp(logarithm)))
@@ -276,15 +255,11 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
             middle = (high + beyond) / 2
             high, beyond = (high, middle) if math.isinf(excess(middle)) else (middle, beyond)
     if excess(high) > 0:
-        raise UserError(
-            Message(
-                "no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}",
-                most=math.exp(high),
-                rows=setting.n,
-                width=width,
-            ),
-            hint="collect more rows, or accept a wider interval",
-        )
+        what = Message(
+            "no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}",
+            most=math.exp(high), rows=setting.n, width=width,
+        )  # fmt: skip
+        raise UserError(what, hint="collect more rows, or accept a wider interval")
     if excess(low) <= 0:
         return math.exp(low)
     found = float(brentq(lambda one: min(excess(one), 1e6), low, high, xtol=_CLOSE))
@@ -297,25 +272,21 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
 def posterior(epsilon: float, prior: float) -> float:
     """Bound what anybody can come to think of a value after seeing a report, by Bayes' rule.
 
-    The odds grow by e^epsilon at most, so a value thought likely with probability pi becomes at most
-    ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform prior, ``e^eps / (e^eps + k - 1)``, which is also the
-    chance of the best guess.
+    The odds grow by e^epsilon at most: pi becomes at most ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform
+    prior that is ``e^eps / (e^eps + k - 1)``, also the chance of the best guess.
     """
-    nats, before = number(epsilon), number(prior)
-    if nats is None or not nats >= 0:
-        raise UserError("epsilon is not a number of at least 0", hint="write a number such as 1.0")
-    if before is None or not 0 < before < 1:
-        raise UserError("the probability is not between 0 and 1", hint="write a number such as 0.5")
-    return prior / (prior + (1 - prior) * math.exp(-epsilon))
+    hint = "write a number such as 0.5"
+    nats = check_figure(epsilon, "epsilon", lambda one: one >= 0, hint=hint)
+    before = check_figure(prior, Message("the probability"), lambda one: 0 < one < 1, hint=hint)
+    return before / (before + (1 - before) * math.exp(-nats))
 
 
 @dataclass(frozen=True)
 class Expected:
     """What a protocol is expected to deliver: standard error, expected absolute error, half an interval.
 
-    Of the raw estimate of a share f, the people being fixed; of one column of several with the sampling, to
-    first order in 1/n; of numbers as a part of the width of the interval, where everybody has the number with
-    the largest variance. Where few reports decide, `Protocol.estimate` gives a wider interval.
+    Of the raw estimate of a share f of fixed people, of one column of several with the sampling; of numbers
+    as a part of the interval, where everybody has the number with the largest variance.
     """
 
     protocol: str
@@ -323,12 +294,8 @@ class Expected:
     absolute: float
     half_width: float
 
-    def as_json(self) -> dict[str, Any]:
-        """Return the figures as plain values."""
-        return asdict(self)
 
-
-def expected(protocol: BoundStep, setting: Scenario, name: str | None = None) -> Expected:
+def expected(protocol: Protocol, setting: Scenario, name: str | None = None) -> Expected:
     """Return the error of a protocol from n reports, under another name than its own where one is given."""
     stderr = math.sqrt(variance(protocol, setting.n, setting.f))
     width = half_width(protocol, setting.n, setting.f, setting.level, setting.intervals)
@@ -337,7 +304,7 @@ def expected(protocol: BoundStep, setting: Scenario, name: str | None = None) ->
 
 def compared(setting: Scenario) -> list[Expected]:
     """Return the errors of every protocol of the setting's kind that can work, the smallest first."""
-    candidates = [(name, made(name, setting)) for name in planned_protocols(setting.kind)]
+    candidates = [(name, made(name, setting)) for name in names(setting.kind)]
     found = [expected(protocol, setting, name) for name, protocol in candidates if protocol is not None]
     return sorted(found, key=lambda one: one.stderr)
 
@@ -345,58 +312,32 @@ def compared(setting: Scenario) -> list[Expected]:
 def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
     """Return what to expect of each protocol of the setting's kind, as plain values.
 
-    Parameters
-    ----------
-    setting : Scenario
-    width : float, optional
-        Half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
+    width: half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
         rows and epsilon needed are left out.
-    parts : sequence of int
-        In how many equal parts the rows are cut, for the errors of one of these, too.
-
-    Returns
-    -------
-    dict
-        kind, domain_size, epsilon, rows, share, level, simultaneous, half_width (the wanted one)
-            For numbers domain_size and share are None.
-        permanent, attributes
-            Epsilon of the permanent answers, and number of columns; None for kinds that have none.
-        guess, guess_first
-            Share of people of whom a reader guesses the value, or that of one column, at best, all values
-            being equally likely: from any number of reports of a protocol that repeats them, and from one
-            report. None for numbers.
-        odds, odds_first
-            Factors by which odds change at most: e^epsilon of the same.
-        beliefs
-            How likely a value was thought to be, and how likely it can seem at most after the reports: pairs.
-        repeating
-            The protocols whose reports may be repeated, up to the permanent epsilon.
-        protocols
-            The best first: protocol, stderr, absolute, half_width, rows_needed, epsilon_needed (None where
-            none is enough, or none was asked for), attack (chance that the best guess of a value from one
-            report is right, all values being equally likely, or a bound of it; None for several columns and
-            numbers), parts (for each number of parts: parts, absolute and half_width in one of them).
+    parts: in how many equal parts the rows are cut, for the errors of one of these, too.
+    Returns: the setting (None where its kind has no such figure), and guess, guess_first: share of people of
+        whom a reader guesses the value, or that of one column, at best, all values being equally likely: from
+        any number of reports that are repeated, and from one; odds, odds_first: factors by which odds change
+        at most, e^epsilon of the same; beliefs: how likely a value was thought to be, and how likely it can
+        seem at most after them: pairs; repeating: the protocols whose reports may be repeated, up to the
+        permanent epsilon; protocols: the best first: protocol, stderr, absolute, half_width, rows_needed,
+        epsilon_needed (None where none is enough, or asked for), attack (chance of the best guess from one
+        report, or a bound; None for several columns and numbers), parts (for each: parts, absolute and
+        half_width in one of them).
     """
-    found = compared(setting)
+    found, limit = compared(setting), setting.permanent
     if not found:
-        usual = 1.0 if setting.permanent is None else min(setting.permanent / 2, 1.0)
-        below = (
-            ""
-            if setting.permanent is None
-            else Message("well below the permanent {permanent:g}, ", permanent=setting.permanent)
-        )
-        raise UserError(
-            Message(
-                "no protocol can work with epsilon {epsilon:g} and {size} values",
-                epsilon=setting.epsilon,
-                size=setting.size,
-            ),
-            hint=Message(
-                "write an epsilon above 0, {below}such as {usual:g}, and two values or more",
-                below=below,
-                usual=usual,
-            ),
-        )
+        usual = 1.0 if limit is None else min(limit / 2, 1.0)
+        below = "" if limit is None else Message("well below the permanent {permanent:g}, ", permanent=limit)
+        what = Message(
+            "no protocol can work with epsilon {epsilon:g} and {size} values",
+            epsilon=setting.epsilon, size=setting.size,
+        )  # fmt: skip
+        hint = Message(
+            "write an epsilon above 0, {below}such as {usual:g}, and two values or more",
+            below=below, usual=usual,
+        )  # fmt: skip
+        raise UserError(what, hint=hint)
     repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
     figures = figures_of(setting.kind)
     valued = "size" in figures
@@ -427,12 +368,12 @@ def _told(one: Expected, setting: Scenario, width: float | None, parts: Sequence
     protocol, rows, epsilon, attack = made(one.protocol, setting), None, None, None
     if width is not None and protocol is not None:
         rows = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)
-    try:
-        epsilon = None if width is None else epsilon_needed(one.protocol, setting, width)
-    except UserError:
-        # Some protocols keep an error however large epsilon is.
-        epsilon = None
-    if setting.kind in ("one value", "repeated") and isinstance(protocol, Protocol):
+        try:
+            epsilon = epsilon_needed(one.protocol, setting, width)
+        except UserError:
+            # Some protocols keep an error however large epsilon is.
+            epsilon = None
+    if setting.kind in ("one value", "repeated") and protocol is not None:
         attack = attack_success(protocol.channel())
     each = []
     for several in parts:
@@ -441,4 +382,4 @@ def _told(one: Expected, setting: Scenario, width: float | None, parts: Sequence
         of_part = one if own is None else expected(own, part, one.protocol)
         each.append({"parts": several, "absolute": of_part.absolute, "half_width": of_part.half_width})
     needed = {"rows_needed": rows, "epsilon_needed": epsilon}
-    return {**one.as_json(), **needed, "attack": attack, "parts": each}
+    return {**asdict(one), **needed, "attack": attack, "parts": each}

@@ -15,30 +15,12 @@ import pyarrow as pa
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols import draw, estimator
-from ldpaudit.protocols.channel import SEED_BITS, Channel
-from ldpaudit.protocols.checks import (
-    array_of,
-    check_neighbours,
-    check_people,
-    check_share,
-    first_masked,
-    not_whole,
-)
-from ldpaudit.protocols.domain import Domain, checked_domain
+from ldpaudit.protocols import draw, estimator, reports
+from ldpaudit.protocols.channel import Channel
+from ldpaudit.protocols.checks import array_of, check_neighbours, check_people, check_share
+from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import printed_not_below, threshold, times_above
-from ldpaudit.protocols.reports import (
-    Counts,
-    Estimate,
-    HashReports,
-    Reports,
-    UnaryReports,
-    ValueReports,
-    check_counts,
-    not_reports_of,
-    read_reports,
-    report_columns,
-)
+from ldpaudit.protocols.reports import Counts, Estimate, HashReports, Reports, UnaryReports, ValueReports
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Neighbours = Literal["value", "attribute", "tuple", "stream"]
@@ -46,14 +28,13 @@ Codes = npt.NDArray[np.int32]
 
 
 class Protocol(ABC):
-    """A protocol of local differential privacy that sends one report a row.
-
-    Sampler, estimator, variance and epsilon are all computed from its channel.
-    """
+    """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
 
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
+    #: The declared values.
+    domain: Domain
 
     @abstractmethod
     def channel(self) -> Channel:
@@ -67,39 +48,15 @@ class Protocol(ABC):
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
-        Parameters
-        ----------
-        codes : array_like of int, shape (n,)
-            Codes in [0, k).
-        key : Key
-            Subkey of this column in this release, such as ``key.derive("town 2024-05")``.
-        first_row : int
-            Ordinal of the first row in the source table, beginning at 0.
-
-        Returns
-        -------
-        Reports of length n
-
-        Raises
-        ------
-        UserError
-            If codes are missing, no whole numbers or outside the domain, `first_row` is no ordinal, or the
-            key has no name or has drawn one of these rows before: see `Key`.
+        codes: n whole numbers in [0, k); errors name the row, and never the value.
+        key: subkey of this column in this release, such as ``key.derive("town 2024-05")``, which draws a row
+            once.
+        first_row: ordinal of the first row in the source table, beginning at 0.
         """
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
         return self.requested()["epsilon"] * reports
-
-    @property
-    def domain(self) -> Domain:
-        """The declared values."""
-        return self._domain
-
-    @domain.setter
-    def domain(self, domain: Domain) -> None:
-        # Here every protocol passes, whatever else it is given.
-        self._domain = checked_domain(domain)
 
     @property
     def reporting_share(self) -> Fraction:
@@ -111,33 +68,15 @@ class Protocol(ABC):
         """What the cells of released columns are, where a report is not a value of the domain itself."""
         return "integer" if self.channel().form == "hashing" else "boolean"
 
-    @property
-    def report_bits(self) -> int:
-        """Size of a report in bits, written as shortly as its kind allows."""
-        channel = self.channel()
-        if channel.form in ("values", "hashing"):
-            seeds = 2 * SEED_BITS if channel.family is not None else 0
-            return seeds + (channel.buckets.size - 1).bit_length()
-        return self.domain.size
-
-    @property
-    def words_per_row(self) -> int:
-        """Random 64-bit words that one row consumes."""
-        channel = self._reported()
-        one = {"product": -(-channel.size // 4), "subset": draw.subset_words(channel.width), "hashing": 2}
-        return one.get(channel.form, 1)
-
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
         channel = self._reported()
-        bits = channel.form in ("product", "subset")
         if channel.family is not None:
-            if not isinstance(reports, HashReports) or reports.family != channel.family:
-                raise not_reports_of(self.name, Message("reports of its own hash functions"))
-        elif bits and not isinstance(reports, UnaryReports):
-            raise not_reports_of(self.name, Message("reports of bits"))
-        elif not bits and not isinstance(reports, ValueReports):
-            raise not_reports_of(self.name, Message("reports of values"))
+            of_own = isinstance(reports, HashReports) and reports.family == channel.family
+        else:
+            of_own = isinstance(reports, ValueReports if channel.form == "values" else UnaryReports)
+        if not of_own:
+            raise not_reports_of(self.name)
         return Counts(len(reports), reports.total())
 
     def _reported(self) -> Channel:
@@ -146,67 +85,38 @@ class Protocol(ABC):
 
     def report_columns(self, column: str) -> tuple[str, ...]:
         """Name the released columns that stand for a column."""
-        return report_columns(self._reported(), self.domain, column)
+        return reports.report_columns(self._reported(), self.domain, column)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> Reports:
         """Take the reports out of released columns again; a cell that is no report is refused."""
-        return read_reports(self._reported(), self.domain, columns, column)
+        return reports.read_reports(self._reported(), self.domain, columns, column)
 
     def estimate(
-        self,
-        counts: Counts,
-        post: str = "raw",
-        level: float = estimator.LEVEL,
-        *,
-        simultaneous: bool = False,
+        self, counts: Counts, post: str = "raw", level: float = estimator.LEVEL, *, simultaneous: bool = False
     ) -> Estimate:
         """Estimate shares of n.
 
-        Parameters
-        ----------
-        counts : Counts
-            Of one population, or of several stacked.
-        post : str
-            "raw" is unbiased and the record; the others, of `estimator.POST`, are not negative and sum
-            to 1. Standard error and interval are always those of the raw estimate, which is kept in
-            `Estimate.raw`.
-        level : float
-            Confidence of the intervals, in (0, 1).
-        simultaneous : bool
-            Whether all k intervals of a population hold together at that confidence, and not each alone.
-
-        Raises
-        ------
-        UserError
-            If the post-processing is unknown, or the confidence impossible.
+        counts: of one population, or of several stacked.
+        post: "raw" is unbiased and the record; others, of `estimator.POST`, are not negative and sum to 1.
+            Standard error and interval are always those of the raw estimate, which `Estimate.raw` keeps.
+        level: confidence of the intervals, in (0, 1).
+        simultaneous: whether all k intervals of a population hold together at that confidence.
         """
-        check_counts(counts, self.domain.size)
+        reports.check_counts(counts, self.domain.size)
         post = estimator.post_name(post)
         return estimator.processed(self._raw(counts, level, self.domain.size if simultaneous else 1), post)
 
     def variance(self, n: float, f: float = 0.0) -> float:
-        """Return the variance of the raw estimate of a share f in [0, 1] among n people, these being fixed.
-
-        Source: Wang et al. 2017 (USENIX Security), theorem 2.
-        """
+        """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
         return self._variance(check_people(n), check_share(f))
 
     def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
         """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
 
-        Parameters
-        ----------
-        neighbours : {"value", "attribute", "tuple", "stream"}
-            What may differ. A protocol of one column sees one value in each of the first three; a stream is
-            all `reports` values of one person.
-        reports : int
-            Number of reports about the same person. Independent ones compose to t times epsilon, and that is
-            tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
-
-        Raises
-        ------
-        UserError
-            If the neighbours are unknown or the number of reports is below 1.
+        neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
+            one value in each of the first three; a stream is all `reports` values of one person.
+        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
+            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
         """
         return printed_not_below(self.exact_epsilon(neighbours, reports))
 
@@ -228,7 +138,7 @@ class Protocol(ABC):
         channel = self.channel()
         return {**self.requested(), "domain_size": self.domain.size, **channel.figures(), **channel.said}
 
-    def integers(self) -> dict[str, Any] | None:
+    def integers(self) -> dict[str, Any]:
         """Return the whole numbers that the sampler draws by, see `Channel.integers`."""
         return self.channel().integers()
 
@@ -262,34 +172,38 @@ class Protocol(ABC):
             )
 
 
+def not_reports_of(name: str) -> UserError:
+    """Return the error that says that a protocol cannot count what it was given."""
+    what = Message("these are no reports of {name}", name=name)
+    return UserError(what, hint="count with the protocol that made the reports")
+
+
 def checked_codes(array: Any, domain: Domain, first_row: int, column: str = "") -> Codes:
     """Refuse whatever is no code of a domain; messages give the row, and the column, never the value."""
-    from ldpaudit.protocols.kernels import any_outside
 
-    def where(row: int) -> str:
+    def refused(what: str, row: int) -> UserError:
         place = Message("row {row}", row=first_row + row + 1)
-        return Message("{column}, {row}", column=column, row=place) if column else place
+        where = Message("{column}, {row}", column=column, row=place) if column else place
+        hint = "encode the column by the domain of the protocol; missing values need a category of their own"
+        return UserError(what, where=where, hint=hint)
 
     if not len(array):
         return np.empty(0, dtype=np.int32)
     if array.dtype.kind not in "iu":
-        raise not_whole(array, Message("each column") if column else Message("the column"))
-    gone = first_masked(array)
-    if gone is not None:
+        labels = array.dtype.kind in "UST" or isinstance(array.reshape(-1)[0], str | bytes)
+        other = Message("codes are of type {dtype}, not whole numbers", dtype=array.dtype)
         raise UserError(
-            "the code is missing",
-            where=where(gone[0]),
-            hint="encode the column by its domain; missing values need a category of their own",
+            "these are labels, and codes are whole numbers" if labels else other,
+            where=column,
+            hint="encode the column first: protocol.domain.encode(values)",
         )
+    if np.ma.is_masked(array):
+        raise refused(Message("the code is missing"), int(np.ma.getmaskarray(array).argmax()))
     array = np.asarray(array)
-    # One pass is enough for the usual type.
-    usual = array.dtype == np.int32
-    if any_outside(array, np.uint32(domain.size)) if usual else array.min() < 0 or array.max() >= domain.size:
-        raise UserError(
-            Message("the code lies outside 0 to {size}", size=domain.size - 1),
-            where=where(int(np.argmax((array < 0) | (array >= domain.size)))),
-            hint="encode the column by the domain of the protocol",
-        )
+    if array.min() < 0 or array.max() >= domain.size:
+        outside = (array < 0) | (array >= domain.size)
+        what = Message("the code lies outside 0 to {size}", size=domain.size - 1)
+        raise refused(what, int(np.argmax(outside)))
     return np.ascontiguousarray(array, dtype=np.int32)
 
 
@@ -303,18 +217,16 @@ def with_values(given: Mapping[str, Any]) -> str:
 
 def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: int) -> Reports:
     """Draw the reports of checked codes; where a report is bits, a code of -1 stands for no value."""
-    source, g1, g0 = draw.RowWords(key, first_row), threshold(channel.g1), channel.buckets.g0
-    if channel.form == "values":
-        return ValueReports(domain, draw.draw_values(source, codes, threshold(g0), channel.size))
-    if channel.family is not None:
-        return HashReports(
-            domain, channel.family, *draw.draw_hashes(source, codes, channel.family, threshold(g0))
-        )
+    source, one, size = draw.RowWords(key, first_row), threshold(channel.g1), channel.size
     if channel.form == "subset":
-        packed = draw.draw_subsets(key, first_row, codes, g1, channel.width, channel.size)
-    else:
-        packed = draw.draw_bits(source, codes, g1, threshold(g0), channel.size)
-    return UnaryReports(domain, packed, len(codes))
+        packed = draw.draw_subsets(key, first_row, codes, one, channel.width, size)
+        return UnaryReports(domain, packed, len(codes))
+    other = threshold(channel.buckets.g0)
+    if channel.form == "values":
+        return ValueReports(domain, draw.draw_values(source, codes, other, size))
+    if channel.family is not None:
+        return HashReports(domain, channel.family, *draw.draw_hashes(source, codes, channel.family, other))
+    return UnaryReports(domain, draw.draw_bits(source, codes, one, other, size), len(codes))
 
 
 class OneShotProtocol(Protocol):

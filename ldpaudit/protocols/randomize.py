@@ -1,63 +1,175 @@
-"""The step that replaces categories by reports of a local differential privacy protocol."""
+"""The steps that replace categories, or numbers, by reports of a local differential privacy protocol."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
-from ldpaudit.protocols.declared import OneDomain, declared_domains
-from ldpaudit.protocols.domain import Domain, UnfitDomainError
-from ldpaudit.protocols.drawing import Drawing, Drawn, Joint, Protected, Randomizer, Rows, persons_of
-from ldpaudit.protocols.entry import ProtocolEntry
+from ldpaudit.protocols.domain import MISSING_LABEL, Domain, UnfitDomainError
+from ldpaudit.protocols.drawing import Drawing, Drawn, Protected, persons_of
+from ldpaudit.protocols.numbers import MAX_CELLS, Interval, NumberProtocol, NumberReports, Outside
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.registry import entry_of, given_parameters, names, with_parameters_of
+from ldpaudit.protocols.registry import Kind, ProtocolEntry, entry_of, given_parameters, names, parameter
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, replaced
-from ldpaudit.tables import Column, Kind
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
+from ldpaudit.step_fields import UNIT_OF_COLUMN, described
+from ldpaudit.tables import Column, numbers
 
-#: Kinds of protocols that take categories.
-_KINDS: tuple[Any, ...] = ("one value", "choice", "repeated", "several columns")
+#: Kinds of protocols that take categories, and those that take numbers.
+_KINDS: tuple[Kind, ...] = ("one value", "choice", "repeated", "several columns")
+_OF_NUMBERS: tuple[Kind, ...] = ("number",)
 #: A person can be named where rows are not looked at alone.
 _BY_PERSON: Any = {"goes_with": {"protocol": list(names("repeated", "several columns"))}}
+OneDomain = str | tuple[str | int, ...]
+Figure = Annotated[float, Field(allow_inf_nan=False)]
+
+
+def declared_domains(
+    columns: Sequence[str],
+    written: OneDomain | Mapping[str, OneDomain],
+    missing: bool,
+    context: Context,
+    other: str | None = None,
+) -> dict[str, Domain]:
+    """Make the domain of each column."""
+    domains: dict[str, Domain] = {}
+    for name in columns:
+        if isinstance(written, Mapping) and name not in written:
+            raise UserError(
+                Message('the column "{name}" has no domain', name=name),
+                hint=Message("add {name} to the table of domains", name=name),
+            )
+        one = written[name] if isinstance(written, Mapping) else written
+        try:
+            label = MISSING_LABEL if missing else None
+            domains[name] = Domain(declared_labels(one, context), missing=label, other=other)
+        except UserError as error:
+            place = Message('domain of column "{name}"', name=name)
+            where = Message("{place}, {where}", place=place, where=error.where) if error.where else place
+            raise UserError(error.what, where=where, hint=error.hint) from None
+    return domains
+
+
+def declared_labels(written: OneDomain, context: Context) -> tuple[str, ...]:
+    """Return the labels of a domain: as written, or the distinct ones of a public file in its order."""
+    if not isinstance(written, str):
+        return tuple(str(label) for label in written)
+    file, mark, column = written.rpartition("#")
+    if not mark or not file or not column:
+        raise UserError(
+            Message('"{written}" does not name a column of a file', written=written),
+            hint='write "file.csv#column", or a list of labels',
+        )
+    from ldpaudit.tables import ReadOptions, Source
+
+    path = context.path(file)
+    source = Source.open(path, ReadOptions())
+    if column not in source.columns:
+        raise UserError(
+            Message('there is no column "{column}"', column=column),
+            where=path.name,
+            hint=Message("the columns are: ") + ", ".join(source.columns),
+        )
+    labels: dict[str, None] = {}
+    for batch in source.batches(1 << 16):
+        texts = pc.cast(batch.column(column), pa.string())
+        labels.update(dict.fromkeys(pc.unique(texts.drop_null()).to_pylist()))
+    return tuple(labels)
+
+
+class Randomizer(Step):
+    """A step that replaces the values of columns by reports."""
+
+    kind: ClassVar = "randomize"
+    leaves_reports: ClassVar = True
+    hides_places: ClassVar = True
+    #: Kinds of protocols that it takes.
+    protocol_kinds: ClassVar[tuple[Kind, ...]]
+    columns: tuple[str, ...]
+    protocol: str
+    #: Who is behind a row, and how many rows one has at most, where that is known.
+    person: str | None = None
+    most_rows: int | None = None
+
+    @abstractmethod
+    def drawing_for(self, context: Context) -> Drawing:
+        """Make what the step draws with; public domain files are read once for a run."""
+
+    @abstractmethod
+    def randomized(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> tuple[Any, Any]:
+        """Do what `apply` does, and give what was replaced and by what, to be counted."""
+
+    @abstractmethod
+    def records(self, context: Context) -> list[dict[str, Any]]:
+        """Return, for each column, what a reader of the released file needs to estimate from it."""
+
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
+        """Replace the columns of one batch by their reports."""
+        return self.randomized(batch, rows, key, context)[0]
+
+    def modifies(self) -> tuple[str, ...]:
+        """Name the randomized columns."""
+        return self.columns
+
+    def guarantee(self, context: Context) -> Guarantee:
+        """Promise the whole tuple of the step's columns."""
+        who = Protected(context.unit, self.person, self.most_rows, context.lasting)
+        return self.drawing_for(context).promise(who)
+
+    def exactness(self) -> str:
+        """Return how exactly the reports have the law from which epsilon was computed."""
+        return Message(
+            "{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed "
+            "from the same whole numbers, so the noise has exactly that law.",
+            columns=in_line(self.columns),
+        )
+
+    def _entry(self) -> ProtocolEntry:
+        """Return the protocol's entry; refuse columns twice, and a protocol of the other step."""
+        if len(set(self.columns)) < len(self.columns):
+            raise UserError("a column stands twice", hint="name each column once")
+        entry = entry_of(self.protocol)
+        if entry.kind not in self.protocol_kinds:
+            other = "randomize" if entry.kind in _KINDS else "randomize-number"
+            what = Message("{name} takes numbers, and this step categories", name=entry.name)
+            if entry.kind in _KINDS:
+                what = Message("{name} takes categories, and this step numbers", name=entry.name)
+            raise UserError(what, hint=Message("use the step {other}", other=other))
+        return entry
+
+    def _made(self, domain: Any) -> Any:
+        entry = self._entry()
+        return entry.make(domain, given_parameters(self, entry))
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-@with_parameters_of(*_KINDS)
 class Randomize(Randomizer):
     """Replace each value by a report that protects it.
 
     A protocol of one value randomizes each column on its own with the whole epsilon; a row's whole tuple is
-    protected by the sum. A protocol of repeated reports does the same and remembers what it answered for a
-    person and a value. A solution for several columns protects the whole tuple.
+    protected by the sum. One of repeated reports also remembers what it answered for a person and a value. A
+    solution for several columns protects the whole tuple.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Columns to randomize.
-    protocol : str
-        Name of a protocol or a solution; `ldpaudit protocols` lists them.
-    domain : str, tuple, or mapping of column to one of those
-        "file.csv#column", a column of a public file, or the labels themselves.
-    missing : {"error", "category"}
-        What a missing value does: stop the run, or count as a value of its own.
-    other : str, optional
-        Label of the domain that a value outside it counts as; without it, one stops the run.
-    person : str, optional
-        Column that names the person behind a row; needed by repeated reports.
-    most_rows : int, optional
-        Rows that one person has at most, which goes with `person`: intervals allow for so many rows that
-        share their noise, and a run stops where somebody has more.
-    **parameters
-        Those of the protocol, see its entry: epsilon, in nats, and others. Without one its default
-        is taken.
+    domain: "file.csv#column", a column of a public file, or the labels themselves; or those of each column.
+    f, epsilon, …, priors: parameters of the protocol, see its entry.
+    missing: whether a missing value stops the run, or counts as a value of its own.
+    other: label as which a value outside the domain counts; without it, one stops the run.
+    person: column that names the person behind a row; needed by repeated reports.
+    most_rows: rows that one person has at most, which goes with `person`: intervals allow for so many rows
+        that share their noise, and a run stops where somebody has more.
     """
 
     do: ClassVar[str] = "randomize"
@@ -67,6 +179,7 @@ class Randomize(Randomizer):
     page: ClassVar = "categories"
     starts: ClassVar = {"epsilon": 1.0, "missing": "category"}
     repairs: ClassVar = ("sensitive-untouched",)
+    protocol_kinds: ClassVar = _KINDS
 
     columns: Annotated[
         tuple[str, ...], Field(min_length=1, title="Columns", json_schema_extra={"holds": "columns"})
@@ -77,6 +190,17 @@ class Randomize(Randomizer):
         json_schema_extra={"holds": "domain", "path": True, "column": True},
     )
     protocol: str = Field(default="OUE", title="Protocol", json_schema_extra={"enum": list(names(*_KINDS))})
+    f: float | None = parameter("f", _KINDS, default=None)
+    epsilon: float | None = parameter("epsilon", _KINDS, default=None)
+    epsilon_first: float | None = parameter("epsilon_first", _KINDS, default=None)
+    subset_size: int | None = parameter("subset_size", _KINDS, default=None)
+    g: int | None = parameter("g", _KINDS, default=None)
+    most_bits: int | None = parameter("most_bits", _KINDS, default=None)
+    calibration: str | None = parameter("calibration", _KINDS, default=None)
+    horizon: int | None = parameter("horizon", _KINDS, default=None)
+    oracle: str | None = parameter("oracle", _KINDS, default=None)
+    budget: str | None = parameter("budget", _KINDS, default=None)
+    priors: str | None = parameter("priors", _KINDS, default=None)
     missing: Literal["error", "category"] = Field(default="error", title="Missing values")
     other: str | None = Field(
         default=None,
@@ -98,65 +222,57 @@ class Randomize(Randomizer):
         description="Intervals allow for so many; a run where somebody has more stops",
         json_schema_extra=_BY_PERSON,
     )
-    if TYPE_CHECKING:
-        # The other fields are those of the protocols.
-        def __init__(self, **fields: Any) -> None: ...
-        def __getattr__(self, name: str) -> Any: ...
 
     def __post_init__(self) -> None:
-        if len(set(self.columns)) < len(self.columns):
-            raise UserError("a column stands twice", hint="name each column once")
         entry = self._entry()
         several = entry.kind == "several columns"
         if several and len(self.columns) < 2:
-            raise UserError(
-                Message("{name} works on several columns", name=entry.name),
-                hint="name two columns or more, or take GRR or OUE",
-            )
+            what = Message("{name} works on several columns", name=entry.name)
+            raise UserError(what, hint="name two columns or more, or take GRR or OUE")
         if entry.remembers and self.person is None:
-            raise UserError(
-                Message(
-                    "{name} remembers what it answered for a person, and no column names the person",
-                    name=entry.name,
-                ),
-                hint='write person = "name of the column", or take a protocol without memory',
+            what = Message(
+                "{name} remembers what it answered for a person, and no column names the person",
+                name=entry.name,
             )
-        if entry.kind in ("one value", "choice") and self.person is not None:
-            raise UserError(
-                Message("{name} looks at each row alone", name=entry.name),
-                where='key "person"',
-                hint="remove the key",
-            )
-        if (self.person is None) != (self.most_rows is None):
-            raise UserError(
-                "how many rows one person has at most is not said"
-                if self.most_rows is None
-                else "most_rows stands without a person",
-                hint="write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
-                if self.most_rows is None
-                else "name the column of the person, or remove most_rows",
-            )
+            hint = 'write person = "name of the column", or take a protocol without memory'
+            raise UserError(what, hint=hint)
+        if self.person is not None and entry.kind in ("one value", "choice"):
+            what = Message("{name} looks at each row alone", name=entry.name)
+            raise UserError(what, where='key "person"', hint="remove the key")
+        if self.person is None and self.most_rows is not None:
+            hint = "name the column of the person, or remove most_rows"
+            raise UserError("most_rows stands without a person", hint=hint)
+        if self.person is not None and self.most_rows is None:
+            what = Message("how many rows one person has at most is not said")
+            hint = "write most_rows = 20, for instance: intervals grow with it, and a run with more stops"
+            raise UserError(what, hint=hint)
         if self.person in self.columns:
-            raise UserError(
-                "the column that names the person is randomized", where='key "person"', hint="name another"
-            )
+            what = Message("the column that names the person is randomized")
+            raise UserError(what, where='key "person"', hint="name another")
         # Refused when the recipe is read, before any file is opened. Of the domains nothing is known yet: two
         # values are the fewest, and what asks for more is checked once they are read.
         with suppress(UnfitDomainError):
-            self._make([Domain(2) for _ in self.columns] if several else Domain(2))
-        if isinstance(self.domain, Mapping):
-            for name in self.domain:
-                if name not in self.columns:
-                    raise UserError(
-                        Message(
-                            'there is a domain for "{name}", which the step does not randomize', name=name
-                        ),
-                        hint="remove it, or name the column under columns",
-                    )
+            self._made([Domain(2) for _ in self.columns] if several else Domain(2))
+        for name in self.domain if isinstance(self.domain, Mapping) else ():
+            if name not in self.columns:
+                what = Message('there is a domain for "{name}", which the step does not randomize', name=name)
+                raise UserError(what, hint="remove it, or name the column under columns")
 
     def drawing_for(self, context: Context) -> Drawing:
         """Make what the step draws with; public domain files are read once for a run."""
         return context.loaded(("randomize", repr(self)), lambda: self._drawing(context))
+
+    def _drawing(self, context: Context) -> Drawing:
+        for name in (*self.columns, *([self.person] if self.person else [])):
+            context.column(name)
+        domains = declared_domains(self.columns, self.domain, self.missing == "category", context, self.other)
+        entry = self._entry()
+        if entry.kind != "several columns":
+            return Drawing({name: self._made(domain) for name, domain in domains.items()})
+        solution = self._made(list(domains.values()))
+        given = {entry.own.get(name, name): one for name, one in given_parameters(self, entry).items()}
+        parts = {name: solution.attribute_protocol(at) for at, name in enumerate(self.columns)}
+        return Drawing(parts, solution, given, shared=bool(self.person))
 
     def protocols_for(self, context: Context) -> dict[str, Protocol]:
         """Return the protocol that counts each column's reports; the errors are those of `drawing_for`."""
@@ -172,32 +288,28 @@ class Randomize(Randomizer):
                 continue
             for made in protocols[name].report_columns(name):
                 if made in columns or (made != name and made in context.columns):
-                    raise UserError(
-                        Message('the table already has a column "{made}"', made=made),
-                        where=Message('column "{name}"', name=name),
-                        hint="rename or drop it before",
-                    )
-                kind: Kind = "text" if made == name else protocols[name].report_kind
-                columns[made] = Column(made, kind=kind, period=column.period if made == name else "")
+                    what = Message('the table already has a column "{made}"', made=made)
+                    where = Message('column "{name}"', name=name)
+                    raise UserError(what, where=where, hint="rename or drop it before")
+                if made == name:
+                    columns[made] = Column(made, kind="text", period=column.period)
+                else:
+                    columns[made] = Column(made, kind=protocols[name].report_kind, period="")
         return context.with_columns(columns)
-
-    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
-        """Replace the columns of one batch by their reports."""
-        return self.randomized(batch, rows, key, context)[0]
 
     def randomized(
         self, batch: pa.RecordBatch, rows: range, key: Key, context: Context, memory: Key | None = None
     ) -> tuple[pa.RecordBatch, dict[str, Drawn]]:
         """Do what `apply` does, and give what was replaced and by what, to be counted."""
-        drawing = self.drawing_for(context)
+        drawing, first = self.drawing_for(context), rows.start
         codes = {
-            name: protocol.domain.encode(batch.column(name), column=name, first_row=rows.start)
+            name: protocol.domain.encode(batch.column(name), column=name, first_row=first)
             for name, protocol in drawing.protocols.items()
         }
         persons = None
         if self.person is not None:
-            persons = persons_of(batch.column(self.person), self.person, rows.start)
-        drawn = drawing.draw(Rows(codes, rows.start, persons), key, memory)
+            persons = persons_of(batch.column(self.person), self.person, first)
+        drawn = drawing.draw(codes, first, persons, key, memory)
         for name, one in drawn.items():
             batch = replaced(batch, name, one.reports.columns(name))
         return batch, drawn
@@ -228,14 +340,11 @@ class Randomize(Randomizer):
         """Return what the step does."""
         entry = self._entry()
         given = given_parameters(self, entry)
-        asked = join_texts(
-            ", ",
-            (
-                f"{name} = {(f'{given[name]:g}' if isinstance(given[name], float) else given[name])}"
-                for name in entry.takes
-                if name in given
-            ),
-        )
+        written = {name: given[name] for name in entry.takes if name in given}
+        asked = [
+            f"{name} = {one:g}" if isinstance(one, float) else f"{name} = {one}"
+            for name, one in written.items()
+        ]
         each = Message(" each") if len(self.columns) > 1 and entry.kind != "several columns" else ""
         remembered = (
             Message(", remembering by {person}", person=in_line([self.person])) if self.person else ""
@@ -244,7 +353,7 @@ class Randomize(Randomizer):
             "Randomizes {columns} by {name} ({asked}{each}){remembered}.",
             columns=in_line(self.columns),
             name=entry.name,
-            asked=asked,
+            asked=join_texts(", ", asked),
             each=each,
             remembered=remembered,
         ) + (Message(" Values outside the domain count as {other}.", other=self.other) if self.other else "")
@@ -254,18 +363,9 @@ class Randomize(Randomizer):
         """Whether answers of one release are to be the same in the next."""
         return self.person is not None
 
-    def modifies(self) -> tuple[str, ...]:
-        """Name the randomized columns."""
-        return self.columns
-
     def inputs(self) -> tuple[str, ...]:
         """Name the randomized columns, and the one that names the person."""
         return self.columns if self.person is None else (*self.columns, self.person)
-
-    def guarantee(self, context: Context) -> Guarantee:
-        """Promise the whole tuple of the step's columns."""
-        who = Protected(context.unit, self.person, self.most_rows, context.lasting)
-        return self.drawing_for(context).promise(who)
 
     def records(self, context: Context) -> list[dict[str, Any]]:
         """Return, for each column, what a reader of the released file needs to estimate from it."""
@@ -281,29 +381,122 @@ class Randomize(Randomizer):
             for name, protocol in drawing.protocols.items()
         ]
 
-    def _entry(self) -> ProtocolEntry:
-        entry = entry_of(self.protocol)
-        if entry.kind not in _KINDS:
-            raise UserError(
-                Message("{name} takes numbers, and this step categories", name=entry.name),
-                hint="use the step randomize-number",
-            )
-        return entry
 
-    def _make(self, domain: Any) -> Any:
-        entry = self._entry()
-        return entry.make(domain, given_parameters(self, entry))
+class DrawnNumbers(NamedTuple):
+    """Numbers of a column and the reports that take their place, shape (n,) each."""
 
-    def _drawing(self, context: Context) -> Drawing:
-        if self.person is not None:
-            context.column(self.person)
+    recorded: npt.NDArray[np.float64]
+    values: npt.NDArray[np.float64]
+    reports: NumberReports
+
+
+@dataclass(frozen=True, config=STEP_CONFIG)
+class RandomizeNumber(Randomizer):
+    """Replace each number by a report that protects it.
+
+    Each column is randomized on its own with the whole epsilon; a row's whole tuple is protected by the sum.
+
+    low, high: ends of the interval, known without looking at the table, such as 0 to 120 for ages.
+    cyclic: whether the highest number is the lowest again.
+    outside: whether a number outside stops the run, or counts as the nearer end.
+    missing: what a missing number counts as; without it, one stops the run.
+    """
+
+    do: ClassVar[str] = "randomize-number"
+    summary: ClassVar[str] = "Replace numbers by reports with local differential privacy"
+    title: ClassVar = "random numbers"
+    column_kinds: ClassVar = ("integer", "number")
+    starts: ClassVar = {"epsilon": 1.0}
+    protocol_kinds: ClassVar = _OF_NUMBERS
+
+    columns: Annotated[tuple[str, ...], described("Columns of numbers", min_length=1, holds="columns")]
+    low: Figure = described(
+        "Lowest number", "Known without looking at the table, such as 0 for an age", unit=UNIT_OF_COLUMN
+    )
+    high: Figure = described("Highest number", unit=UNIT_OF_COLUMN)
+    epsilon: float = parameter("epsilon", _OF_NUMBERS)
+    protocol: str = described("Protocol", default="SquareWave", choices=list(names("number")))
+    cyclic: bool = parameter("cyclic", _OF_NUMBERS, default=False)
+    cells: Annotated[int, Field(ge=1, le=MAX_CELLS)] = described(
+        "Cells of the interval", default=100, expert=True
+    )
+    outside: Outside = described("Numbers outside", default="error")
+    missing: Figure | None = described("Missing numbers count as", default=None, unit=UNIT_OF_COLUMN)
+
+    def __post_init__(self) -> None:
+        self._entry()
+        interval = self.interval
+        if self.missing is not None and not interval.low <= self.missing <= interval.high:
+            raise UserError("what a missing number counts as lies outside", hint="write a number inside")
+
+    @property
+    def interval(self) -> Interval:
+        """The declared interval."""
+        return Interval(self.low, self.high, self.cells, self.outside)
+
+    def protocol_for(self, context: Context) -> NumberProtocol:
+        """Make the protocol of the columns; its tables are computed once for a run."""
+
+        def made() -> NumberProtocol:
+            protocol: NumberProtocol = self._made(self.interval)
+            return protocol
+
+        return context.loaded(("randomize-number", repr(self)), made)
+
+    def drawing_for(self, context: Context) -> Drawing:
+        """Make what the step draws with."""
+        return Drawing(dict.fromkeys(self.columns, self.protocol_for(context)))
+
+    def bind(self, context: Context) -> Context:
+        """Check that the columns hold numbers, and make the protocol."""
         for name in self.columns:
-            context.column(name)
-        domains = declared_domains(self.columns, self.domain, self.missing == "category", context, self.other)
-        kind = self._entry().kind
-        if kind == "several columns":
-            solution = self._make(list(domains.values()))
-            entry = self._entry()
-            given = {entry.own.get(name, name): one for name, one in given_parameters(self, entry).items()}
-            return Joint(self.columns, solution, given, bool(self.person))
-        return Drawing({name: self._make(domain) for name, domain in domains.items()})
+            number_column(context, name)
+        self.protocol_for(context)
+        made = {name: Column(name, kind="number") for name in self.columns}
+        return context.with_columns({**context.columns, **made})
+
+    def randomized(
+        self, batch: pa.RecordBatch, rows: range, key: Key, context: Context
+    ) -> tuple[pa.RecordBatch, dict[str, DrawnNumbers]]:
+        """Do what `apply` does; return also what was replaced and by what, to be counted."""
+        protocol = self.protocol_for(context)
+        drawn: dict[str, DrawnNumbers] = {}
+        for name in self.columns:
+            recorded = values = numbers(batch.column(name), context.column(name), rows.start)
+            if self.missing is not None:
+                values = np.where(np.isnan(recorded), self.missing, recorded)
+            try:
+                reports = protocol.sanitize(values, key.derive({"column": name}), first_row=rows.start)
+            except UserError as error:
+                where = Message('column "{name}", {where}', name=name, where=error.where)
+                raise UserError(error.what, where=where, hint=error.hint) from None
+            batch = replaced(batch, name, reports.columns(name))
+            drawn[name] = DrawnNumbers(recorded, values, reports)
+        return batch, drawn
+
+    def describe(self) -> str:
+        """Return what the step does."""
+        beyond = Message(" A number outside counts as the nearer end.") if self.outside == "clamp" else ""
+        if self.missing is not None:
+            beyond += Message(" A missing number counts as {missing:g}.", missing=self.missing)
+        return Message(
+            "Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to "
+            "{high:g}{circle}).{beyond}",
+            columns=in_line(self.columns),
+            name=self._entry().name,
+            epsilon=self.epsilon,
+            each=Message(" each") if len(self.columns) > 1 else "",
+            low=self.low,
+            high=self.high,
+            circle=Message(", a circle") if self.cyclic else "",
+            beyond=beyond,
+        )
+
+    def example_values(self, column: str, context: Context) -> tuple[str, str]:  # noqa: ARG002
+        """Name the ends of the interval."""
+        return f"{self.low:g}", f"{self.high:g}"
+
+    def records(self, context: Context) -> list[dict[str, Any]]:
+        """Return, for each column, what a reader of the released file needs to estimate from it."""
+        drawing, beside = self.drawing_for(context), {"outside": self.outside, "missing": self.missing}
+        return [{"column": name, **drawing.record(name), **beside} for name in self.columns]

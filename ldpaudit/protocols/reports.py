@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError, quoted
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import SEED_BITS, Channel, HashFamily
-from ldpaudit.protocols.domain import Domain
+from ldpaudit.protocols.domain import Domain, whole
 from ldpaudit.protocols.draw import words_of
 
 Codes = npt.NDArray[np.integer[Any]]
@@ -28,21 +28,21 @@ Rows = slice | npt.NDArray[np.bool_]
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 #: A whole number as it is written to a text file: no sign of plus, no zero before, no blank, no point.
 _WRITTEN = r"^(0|-?[1-9][0-9]{0,17})$"
-_ADD_ALIKE = Message("add what one protocol counted: protocol.count(reports)")
 
 
 class Reports(ABC):
     """The reports of n rows, as they may be released. Sliceable by rows."""
 
     domain: Domain
+    #: The fields that hold one entry a row.
+    _by_row: ClassVar[tuple[str, ...]]
 
-    @abstractmethod
     def __len__(self) -> int:
-        """Return the number n of rows."""
+        return len(getattr(self, self._by_row[0]))
 
-    @abstractmethod
-    def __getitem__(self, rows: Rows) -> Reports:
-        """Return the reports of some rows: of a slice, or of those where an array is true."""
+    def __getitem__(self, rows: Rows) -> Self:
+        some = {name: getattr(self, name)[rows] for name in self._by_row}
+        return cast("Self", replace(cast("Any", self), **some))
 
     @abstractmethod
     def columns(self, column: str) -> dict[str, pa.Array]:
@@ -50,17 +50,9 @@ class Reports(ABC):
 
     @abstractmethod
     def support(self, groups: Groups, number: int) -> Support:
-        """Count the reports that support each value, for each group of rows.
+        """Count the reports that support each value for each group of rows: int64 of shape (number, k).
 
-        Parameters
-        ----------
-        groups : ndarray of int32, shape (n,)
-            Number of each row's group, in [0, number).
-        number : int
-
-        Returns
-        -------
-        ndarray of int64, shape (number, k)
+        `groups` has the number of each row's group, in [0, number): int32 of shape (n,).
         """
 
     def total(self) -> Support:
@@ -82,14 +74,9 @@ class Reports(ABC):
 class ValueReports(Reports):
     """One value of the domain a row: codes of shape (n,)."""
 
+    _by_row = ("codes",)
     domain: Domain
     codes: npt.NDArray[Any]
-
-    def __len__(self) -> int:
-        return len(self.codes)
-
-    def __getitem__(self, rows: Rows) -> ValueReports:
-        return ValueReports(self.domain, self.codes[rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """Return one text column of labels, under the column's own name."""
@@ -122,50 +109,40 @@ class UnaryReports(Reports):
     @property
     def bits(self) -> npt.NDArray[np.bool_]:
         """The bits unpacked, shape (n, k)."""
-        return self._unpacked().T
+        return self._unpacked(slice(None)).T
 
     def bits_of(self, value: int) -> npt.NDArray[np.bool_]:
         """Return the bits of one value, shape (n,)."""
-        packed = np.ascontiguousarray(self.packed[value : value + 1]).view(np.uint8)
-        return np.unpackbits(packed, bitorder="little", count=self.length).view(np.bool_)
+        found: npt.NDArray[np.bool_] = self._unpacked(slice(value, value + 1))[0]
+        return found
 
     def __len__(self) -> int:
         return self.length
 
     def __getitem__(self, rows: Rows) -> UnaryReports:
-        if isinstance(rows, slice):
-            start, stop, step = rows.indices(self.length)
-            stop = max(start, stop)
-            if step == 1 and start % 64 == 0 and (stop % 64 == 0 or stop == self.length):
-                words = slice(start // 64, words_of(stop))
-                return UnaryReports(self.domain, np.ascontiguousarray(self.packed[:, words]), stop - start)
-        return UnaryReports.of_bits(self.domain, self._unpacked()[:, rows])
+        return UnaryReports.of_bits(self.domain, self._unpacked(slice(None))[:, rows])
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """One boolean column a value of the domain, named "column=label", without a copy."""
         packed = np.ascontiguousarray(self.packed)
         return {
             name: pa.Array.from_buffers(pa.bool_(), self.length, [None, pa.py_buffer(bitmap)])
-            for name, bitmap in zip(unary_columns(column, self.domain), packed, strict=True)
+            for name, bitmap in zip(_unary_columns(column, self.domain), packed, strict=True)
         }
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the set bits of each value, for each group of rows."""
         from ldpaudit.protocols.kernels import by_group
 
-        if number == 1:
-            return self.total()[np.newaxis]
         found: Support = np.zeros((number, len(self.packed)), dtype=np.int64)
+        if number == 1:
+            found[0] = np.bitwise_count(self.packed).sum(axis=1, dtype=np.int64)
+            return found
         by_group(self.packed, groups.astype(np.int32, copy=False), found)
         return found
 
-    def total(self) -> Support:
-        """Count the set bits of each value, shape (k,)."""
-        found: Support = np.bitwise_count(self.packed).sum(axis=1, dtype=np.int64)
-        return found
-
-    def _unpacked(self) -> npt.NDArray[np.bool_]:
-        packed = np.ascontiguousarray(self.packed).view(np.uint8)
+    def _unpacked(self, values: slice) -> npt.NDArray[np.bool_]:
+        packed = np.ascontiguousarray(self.packed[values]).view(np.uint8)
         return np.unpackbits(packed, axis=1, bitorder="little", count=self.length).view(np.bool_)
 
 
@@ -173,18 +150,12 @@ class UnaryReports(Reports):
 class HashReports(Reports):
     """A hash function (multiplier and offset, uint32) and one of its g buckets a row, of shape (n,) each."""
 
+    _by_row = ("multipliers", "offsets", "hashes")
     domain: Domain
     family: HashFamily
     multipliers: npt.NDArray[np.uint32]
     offsets: npt.NDArray[np.uint32]
     hashes: npt.NDArray[Any]
-
-    def __len__(self) -> int:
-        return len(self.hashes)
-
-    def __getitem__(self, rows: Rows) -> HashReports:
-        parts = (self.multipliers[rows], self.offsets[rows], self.hashes[rows])
-        return HashReports(self.domain, self.family, *parts)
 
     def columns(self, column: str) -> dict[str, pa.Array]:
         """Return three columns of whole numbers, small enough for every format and spreadsheet.
@@ -193,7 +164,7 @@ class HashReports(Reports):
         ``floor(t g / 2^m)`` with t the upper m bits of ``(multiplier * code + offset) mod 2^32``.
         """
         numbers = (self.multipliers, self.offsets, self.hashes)
-        return {name: pa.array(array) for name, array in zip(hash_columns(column), numbers, strict=True)}
+        return {name: pa.array(array) for name, array in zip(_hash_columns(column), numbers, strict=True)}
 
     def support(self, groups: Groups, number: int) -> Support:
         """Count the reports whose bucket is that of each value, for each group of rows."""
@@ -201,42 +172,36 @@ class HashReports(Reports):
 
         order = slice(None) if number == 1 else np.argsort(groups, kind="stable")
         arrays = (self.multipliers[order], self.offsets[order], self.hashes[order])
+        multipliers, offsets, hashes = map(np.ascontiguousarray, arrays)
         begins = np.concatenate([[0], np.cumsum(np.bincount(groups, minlength=number))])
         edges, half = self.family.edges(), 1 << SEED_BITS - 1
         lows = ((edges[:-1] + half) % (2 * half)).astype(np.uint32)
         widths = (np.diff(edges) - half).astype(np.int32)
         support = np.zeros((number, self.domain.size), dtype=np.int64)
-        multipliers, offsets, hashes = map(np.ascontiguousarray, arrays)
         hash_support(multipliers, offsets, hashes, begins, lows, widths, support)
         return support
 
 
 def support_of_codes(codes: Codes, size: int, groups: Groups, number: int) -> Support:
     """Count codes in [0, size) for each of `number` groups of rows: int64 of shape (number, size)."""
-    from ldpaudit.protocols.kernels import counted
-
-    if number == 1:
-        return np.bincount(codes, minlength=size).astype(np.int64)[np.newaxis]
-    support: Support = np.zeros((number, size), dtype=np.int64)
-    counted(codes, groups.astype(np.int32, copy=False), support)
-    return support
+    cells = codes if number == 1 else groups.astype(np.int64) * size + codes
+    support: Support = np.bincount(cells, minlength=number * size).astype(np.int64)
+    return support.reshape(number, size)
 
 
-def unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
-    """Name the columns of a unary encoding's bits, in the order of the domain."""
+def _unary_columns(column: str, domain: Domain) -> tuple[str, ...]:
     return tuple(f"{column}={label}" for label in domain.labels)
 
 
-def hash_columns(column: str) -> tuple[str, str, str]:
-    """Name the released columns of local hashing."""
-    return f"{column}.multiplier", f"{column}.offset", f"{column}.hash"
+def _hash_columns(column: str) -> tuple[str, ...]:
+    return tuple(f"{column}.{part}" for part in ("multiplier", "offset", "hash"))
 
 
 def report_columns(channel: Channel, domain: Domain, column: str) -> tuple[str, ...]:
     """Name the released columns that stand for a column."""
     if channel.form == "hashing":
-        return hash_columns(column)
-    return (column,) if channel.form == "values" else unary_columns(column, domain)
+        return _hash_columns(column)
+    return (column,) if channel.form == "values" else _unary_columns(column, domain)
 
 
 def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], column: str) -> Reports:
@@ -244,16 +209,13 @@ def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], c
     names = report_columns(channel, domain, column)
     if channel.form == "values":
         codes = domain.codes_of(columns[column])
-        if codes.null_count:
-            raise not_a_report(column, int(pc.index(pc.is_null(codes), True).as_py()))
-        return ValueReports(domain, codes.to_numpy(zero_copy_only=False))
+        return ValueReports(domain, _complete(codes, column).to_numpy(zero_copy_only=False))
     if channel.family is not None:
         most = ((1 << SEED_BITS) - 1, (1 << SEED_BITS) - 1, channel.family.buckets - 1)
-        numbers = (
-            _whole_numbers(columns[name], name, largest).astype(np.min_scalar_type(largest))
-            for name, largest in zip(names, most, strict=True)
+        each = zip(names, most, strict=True)
+        return HashReports(
+            domain, channel.family, *(_numbers(columns[name], name, last) for name, last in each)
         )
-        return HashReports(domain, channel.family, *numbers)
     bits = np.stack([_read_bits(columns[name], name) for name in names])
     if channel.form == "subset":
         wrong = np.flatnonzero(bits.sum(axis=0) != channel.width)
@@ -262,9 +224,11 @@ def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], c
     return UnaryReports.of_bits(domain, bits)
 
 
-def whole(array: Any) -> Any:
-    """Return the chunks of a column as one array."""
-    return array.combine_chunks() if isinstance(array, pa.ChunkedArray) else array
+def _complete(array: Any, column: str) -> Any:
+    """Refuse the first cell that was no report."""
+    if array.null_count:
+        raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
+    return array
 
 
 def _read_bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
@@ -273,24 +237,20 @@ def _read_bits(array: Any, column: str) -> npt.NDArray[np.bool_]:
     if not pa.types.is_boolean(array.type):
         texts = pc.utf8_lower(pc.cast(array, pa.string()))
         array = pa.array(list(_BITS.values())).take(pc.index_in(texts, value_set=pa.array(list(_BITS))))
-    if array.null_count:
-        raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
-    bits: npt.NDArray[np.bool_] = array.to_numpy(zero_copy_only=False)
+    bits: npt.NDArray[np.bool_] = _complete(array, column).to_numpy(zero_copy_only=False)
     return bits
 
 
-def _whole_numbers(cells: Any, column: str, most: int) -> npt.NDArray[np.int64]:
+def _numbers(cells: Any, column: str, most: int) -> npt.NDArray[Any]:
     """Read a released column of whole numbers from 0 on: integers, or texts as a text file holds them."""
     cells = whole(cells)
     if not pa.types.is_integer(cells.type) or pa.types.is_uint64(cells.type):
         texts = pc.cast(cells, pa.string())
         cells = pc.cast(pc.if_else(pc.match_substring_regex(texts, _WRITTEN), texts, None), pa.int64())
     good = pc.and_(pc.greater_equal(cells, 0), pc.less_equal(cells, most))
-    bad = int(pc.index(pc.fill_null(good, False), False).as_py())
-    if bad >= 0:
-        raise not_a_report(column, bad)
-    numbers: npt.NDArray[np.int64] = pc.cast(cells, pa.int64()).to_numpy(zero_copy_only=False)
-    return numbers
+    known = pc.if_else(good, pc.cast(cells, pa.int64()), None)
+    found: npt.NDArray[Any] = _complete(known, column).to_numpy(zero_copy_only=False)
+    return found.astype(np.min_scalar_type(most))
 
 
 class NoReportError(UserError):
@@ -298,24 +258,20 @@ class NoReportError(UserError):
 
     def __init__(self, what: str, column: str, row: int) -> None:
         self.column, self.row = column, row
-        place = self._place(row + 1)
-        hint = Message("release the table again; the file was changed or cut")
-        super().__init__(what, where=Message("{place} of the released rows read", place=place), hint=hint)
+        place = Message("{place} of the released rows read", place=self._place(row))
+        super().__init__(
+            what, where=place, hint=Message("release the table again; the file was changed or cut")
+        )
 
     def within(self, file: str, first_row: int) -> UserError:
         """Return the same of a file, of which the rows from an ordinal on were read."""
-        return UserError(
-            self.what,
-            where=Message("{file}, {place}", file=file, place=self._place(first_row + self.row + 1)),
-            hint=self.hint,
-        )
+        where = Message("{file}, {place}", file=file, place=self._place(first_row + self.row))
+        return UserError(self.what, where=where, hint=self.hint)
 
     def _place(self, row: int) -> str:
-        return (
-            Message('column "{column}", row {row}', column=self.column, row=row)
-            if self.column
-            else Message("row {row}", row=row)
-        )
+        if not self.column:
+            return Message("row {row}", row=row + 1)
+        return Message('column "{column}", row {row}', column=self.column, row=row + 1)
 
 
 def not_a_report(column: str, row: int) -> NoReportError:
@@ -323,41 +279,15 @@ def not_a_report(column: str, row: int) -> NoReportError:
     return NoReportError(Message("the cell is no report"), column, row)
 
 
-def begins_a_sum(given: object) -> bool:
-    """Return whether it is the 0 that `sum` begins with."""
-    return type(given) is int and given == 0
-
-
-def not_addable(given: object) -> UserError:
-    """Return the error that says that something cannot be added to counts."""
-    return UserError(Message("counts and what is {given} do not add", given=quoted(given)), hint=_ADD_ALIKE)
-
-
-def check_counts(counts: object, size: int, what: str = "values") -> None:
-    """Refuse what is no counts of a protocol of so many values."""
+def check_counts(counts: object, size: int) -> None:
+    """Refuse what is no counts of a protocol of so many values, or outputs."""
     if not isinstance(counts, Counts):
-        raise UserError(
-            Message("this is no counts, but of type {name}", name=type(counts).__name__),
-            hint="give what protocol.count(reports) returns",
-        )
-    if counts.support.shape[-1] != size:
-        raise UserError(
-            Message(
-                "the counts have {number} {what}, the protocol {size}",
-                number=counts.support.shape[-1],
-                what=what,
-                size=size,
-            ),
-            hint="count with the protocol that made the reports",
-        )
-
-
-def not_reports_of(name: str, what: str) -> UserError:
-    """Return the error that says that a protocol cannot count what it was given."""
-    return UserError(
-        Message("{name} counts {what}", name=name, what=what),
-        hint="count with the protocol that made the reports",
-    )
+        what = Message("this is no counts, but of type {name}", name=type(counts).__name__)
+        raise UserError(what, hint="give what protocol.count(reports) returns")
+    given = counts.support.shape[-1]
+    if given != size:
+        what = Message("the counts have {number} values, the protocol {size}", number=given, size=size)
+        raise UserError(what, hint="count with the protocol that made the reports")
 
 
 @dataclass(frozen=True, eq=False)
@@ -369,17 +299,17 @@ class Counts:
     #: Number of reports that support each value; shape (k,).
     support: npt.NDArray[np.int64]
 
-    def __add__(self, other: Counts) -> Counts:
-        if not isinstance(other, Counts):
-            raise not_addable(other)
-        if self.support.shape != other.support.shape:
-            raise UserError("counts of different domains or populations do not add", hint=_ADD_ALIKE)
+    def __add__(self, other: Any) -> Counts:
+        if not isinstance(other, Counts) or self.support.shape != other.support.shape:
+            raise UserError(
+                Message("counts and what is {given} do not add", given=quoted(other)),
+                hint="add what one protocol counted: protocol.count(reports)",
+            )
         return Counts(self.n + other.n, self.support + other.support)
 
-    def __radd__(self, other: object) -> Counts:
-        if begins_a_sum(other):
-            return self
-        raise not_addable(other)
+    def __radd__(self, other: Any) -> Counts:
+        # `sum` begins with 0.
+        return self if type(other) is int and other == 0 else self + other
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counts):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any, ClassVar, Literal, NoReturn
 
 import numpy as np
@@ -16,33 +16,25 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ldpaudit.errors import UserError, one_of, quoted
+from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols import draw, estimator
+from ldpaudit.protocols import draw, estimator, exact
 from ldpaudit.protocols.channel import Channel, bits
-from ldpaudit.protocols.checks import array_of, check_neighbours
-from ldpaudit.protocols.domain import Domain, UnfitDomainError
-from ldpaudit.protocols.exact import (
-    WORD,
-    as_written,
-    check_epsilon,
-    ln_above,
-    printed_not_below,
-    split_word,
-    times_above,
-    total_above,
-)
+from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
+from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
-from ldpaudit.protocols.memory import (
-    LGRR,
-    LOSUE,
-    Longitudinal,
-    check_collection,
-    people,
-)
+from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
-from ldpaudit.protocols.protocol import Codes, Neighbours, Protocol, checked_codes, drawn, with_values
+from ldpaudit.protocols.protocol import (
+    Codes,
+    Neighbours,
+    Protocol,
+    checked_codes,
+    drawn,
+    not_reports_of,
+    with_values,
+)
 from ldpaudit.protocols.reports import (
     Counts,
     Estimate,
@@ -52,15 +44,10 @@ from ldpaudit.protocols.reports import (
     Rows,
     Support,
     ValueReports,
-    begins_a_sum,
-    not_addable,
-    not_reports_of,
-    whole,
 )
 from ldpaudit.randomness import SAMPLER, Key, check_first_row, claimed_rows, named_key
 
 Columns = Sequence[Codes]
-Attributes = npt.NDArray[Any]
 Draws = Literal["", "seen", "hidden"]
 Budget = Literal["published", "attribute", "tuple"]
 Priors = Sequence[Sequence[Fraction | int | str]] | str
@@ -120,51 +107,21 @@ class SeveralReports:
     def __getitem__(self, rows: Rows) -> SeveralReports:
         return SeveralReports(tuple(part[rows] for part in self.parts))
 
-    def columns(self, names: Sequence[str]) -> dict[str, pa.Array]:
-        """Return the columns of a released file that stand for columns of these names."""
+    def to_arrow(self, names: Sequence[str] | None = None) -> pa.RecordBatch:
+        """Return the released columns in one batch; without names they are called column 1, column 2, …."""
+        names = names or [f"column {number}" for number in range(1, len(self.parts) + 1)]
         arrays: dict[str, pa.Array] = {}
         for name, part in zip(names, self.parts, strict=True):
             arrays |= part.columns(name)
-        return arrays
-
-    def to_arrow(self, names: Sequence[str] | None = None) -> pa.RecordBatch:
-        """Return columns of `columns` in one batch; without names they are called column 1, column 2, …."""
-        if names is None:
-            names = [f"column {number}" for number in range(1, len(self.parts) + 1)]
-        arrays = self.columns(names)
         return pa.RecordBatch.from_arrays(list(arrays.values()), names=list(arrays))
 
 
-class SeveralCounts(tuple[Counts, ...]):
-    """Counts of each of several columns. Adds up column by column."""
-
-    __slots__ = ()
-
-    def __add__(self, other: object) -> SeveralCounts:
-        if not isinstance(other, SeveralCounts):
-            raise not_addable(other)
-        if len(self) != len(other):
-            raise UserError("counts of different columns do not add", hint="add counts of the same columns")
-        return SeveralCounts(one + more for one, more in zip(self, other, strict=True))
-
-    def __radd__(self, other: object) -> SeveralCounts:
-        if begins_a_sum(other):
-            return self
-        raise not_addable(other)
-
-
 class AttributeProtocol(Protocol):
-    """A column of a solution that treats several together; reports are those of the protocol inside.
-
-    `weight` is the probability that a row reports this attribute, or reports its true value.
-    """
+    """A column of several together: a row reports it, or its true value, with probability `weight`."""
 
     def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
-        self.inside, self.domain, self.weight = inside, inside.domain, weight
-        self.solution = solution
+        self.inside, self.domain, self.weight, self.solution = inside, inside.domain, weight, solution
         self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
-        self.paper = inside.paper  # type: ignore[misc]
-        self.use = Message("one column of {solution}", solution=solution)  # type: ignore[misc]
 
     def channel(self) -> Channel:
         """Return the exact channel of a report that there is."""
@@ -178,7 +135,7 @@ class AttributeProtocol(Protocol):
         """Return what a reader needs, with the weight."""
         return {**super().parameters(), "weight": float(self.weight)}
 
-    def integers(self) -> dict[str, Any] | None:
+    def integers(self) -> dict[str, Any]:
         """Return the whole numbers of the protocol inside."""
         return self.inside.integers()
 
@@ -196,9 +153,8 @@ class AttributeProtocol(Protocol):
 class SampledAttribute(AttributeProtocol):
     """A column that only those rows report which drew it; everybody sees which.
 
-    The number of reports is random. Given it, those who report are a simple random sample of all rows, so
-    the estimate is unbiased for all rows, and its variance has a part f (1 - f) (1 - weight) / n of sampling
-    beside that of the noise. Standard errors and intervals contain both.
+    Given how many they are, they are a simple random sample: the estimate is unbiased for all rows, and its
+    variance has a part f (1 - f) (1 - weight) / n of sampling, as standard errors and intervals have.
 
     Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
     """
@@ -215,7 +171,7 @@ class SampledAttribute(AttributeProtocol):
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value, among those that there are."""
         if not isinstance(reports, SampledReports):
-            raise not_reports_of(self.name, Message("reports of some rows"))
+            raise not_reports_of(self.name)
         return super().count(reports.sampled)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
@@ -235,7 +191,6 @@ class SampledAttribute(AttributeProtocol):
         return SampledReports(reports, filled[0])
 
     def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        """Estimate shares of all rows, also of those that reported another attribute."""
         noisy = estimator.raw_estimate(self.channel(), counts, level, intervals)
         z, unseen = estimator.quantile(level, intervals), 1 - float(self.weight)
         stderr, low, high = estimator.sampled(self.channel(), counts, noisy.raw, z, unseen)
@@ -250,25 +205,27 @@ class SampledAttribute(AttributeProtocol):
 class MixedAttribute(AttributeProtocol):
     """A column whose reports are true with some probability and fake otherwise; nobody sees which.
 
-    Its epsilon is that of the *whole* report where this attribute alone differs: the other columns are
-    released too, and tell how likely this one is to be true. Where fakes support each value as often as a
-    prior says, each value's share is estimated by probabilities of its own (Arcolezi, Gambs, Couchot,
-    Palamidessi 2023, PVLDB 16, section 5).
+    Its epsilon is that of the *whole* report where this attribute alone differs: the other columns tell how
+    likely this one is to be true. Where fakes follow a prior, each value's share is estimated by
+    probabilities of its own (Arcolezi, Gambs, Couchot, Palamidessi 2023, PVLDB 16, section 5).
     """
 
-    def __init__(self, inside: Protocol, solution: RSFD, attribute: int) -> None:
-        self._mixture = solution.mixtures[attribute]
-        super().__init__(inside, solution.name, self._mixture.weight)
-        self._marginal = self._mixture.marginal
-        self._whole, self._attribute = solution, attribute
+    def __init__(
+        self, inside: Protocol, solution: str, mixture: Mixture, whole: Callable[[int], Decimal] | None = None
+    ) -> None:
+        super().__init__(inside, solution, mixture.weight)
+        self._mixture, self._marginal = mixture, mixture.marginal
+        #: Epsilon of so many whole reports where this column differs.
+        self._whole = whole
 
     def channel(self) -> Channel:
         """Return the exact channel of this column's report alone."""
         return self._marginal
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
-        """Return the epsilon of one report, and a bound of that of several: see `RSFD.exact_epsilon`."""
-        return self._whole.attribute_loss((self._attribute,), check_neighbours(neighbours, reports))
+        """Return the epsilon of one report, and a bound of that of several: see `Solution.exact_epsilon`."""
+        reports = check_neighbours(neighbours, reports)
+        return self._whole(reports) if self._whole else super().exact_epsilon(neighbours, reports)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
         """Whether `epsilon` is an upper bound: that of several reports."""
@@ -283,10 +240,8 @@ class MixedAttribute(AttributeProtocol):
             )
             for value, one in enumerate(self._by_value())
         ]
-        frequency, stderr, low, high = (
-            np.concatenate([getattr(one, part) for one in each], axis=-1)
-            for part in ("frequency", "stderr", "low", "high")
-        )
+        parts = ([getattr(one, part) for one in each] for part in ("frequency", "stderr", "low", "high"))
+        frequency, stderr, low, high = (np.concatenate(part, axis=-1) for part in parts)
         return Estimate(frequency, stderr, low, high)
 
     def _variance(self, n: float, f: float) -> float:
@@ -301,35 +256,26 @@ class MixedAttribute(AttributeProtocol):
         return [bits(2, *self._mixture.support(value)) for value in range(self.domain.size)]
 
 
-class Solution(ABC):
-    """A solution for d columns of one row under one privacy budget.
-
-    It parallels `Protocol`: `attribute_protocol` gives each column as a protocol of its own, with the channel
-    of that column's report, and what holds for the columns together stands here.
-    """
+class Solution:
+    """A solution for d columns of one row under one budget; `attribute_protocol` gives each as a protocol."""
 
     name: ClassVar[str]
-    paper: ClassVar[str]
+    paper: ClassVar[str] = _THESIS
     use: ClassVar[str]
     #: Whether a row draws one attribute, and everybody sees which, or it is hidden.
     draws: ClassVar[Draws] = ""
-    domains: tuple[Domain, ...]
-    #: Of each column.
-    _parts: tuple[Any, ...]
     #: How the whole numbers of the columns are used together.
-    _together: ClassVar[str]
+    together: ClassVar[str] = "sum"
+    domains: tuple[Domain, ...]
+    #: Of each column; the parameters that were asked for; and what else a reader is told, and is shown.
+    _parts: tuple[Any, ...]
+    _asked: dict[str, float]
+    _told: dict[str, Any]
+    _shown: tuple[str, dict[str, Any]] = ("", {})
 
-    @abstractmethod
     def requested(self) -> dict[str, float]:
         """Return the privacy parameters as the user asked for them."""
-
-    @abstractmethod
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Return epsilon to 59 digits, rounded up; see `epsilon`."""
-
-    @abstractmethod
-    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
-        """Draw the reports of checked codes."""
+        return dict(self._asked)
 
     def attribute_protocol(self, attribute: int) -> Any:
         """Return one column as a protocol of one value, with the channel of its report."""
@@ -343,68 +289,81 @@ class Solution(ABC):
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self.requested()["epsilon"] * reports
+        return self._asked["epsilon"] * reports
 
     def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
         """Return the epsilon in nats of a whole report, tight but where `is_bound` says so.
 
         Its printed decimal is never below it. What may differ are one attribute of a row, all of them
-        ("tuple", and "value": the value of a row of several columns is its tuple), or all rows of one person
-        ("stream"); `reports` is the number of reports about the same person.
+        ("tuple", and "value"), or all rows of one person ("stream"), who gives so many reports.
         """
-        return printed_not_below(self.exact_epsilon(neighbours, reports))
+        return exact.printed_not_below(self.exact_epsilon(neighbours, reports))
 
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
-        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
-        return False
+    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+        """Return epsilon to 59 digits, rounded up.
 
-    def attribute_epsilon(self, shared: bool) -> Decimal:  # noqa: ARG002 - most hide nothing
+        Reports that draw anew add up. Where all of one person's are about the same hidden attribute
+        (`persons`), one attribute's epsilon comes near as many times the whole tuple's, which bounds it: see
+        `is_bound`.
+        """
+        reports = check_neighbours(neighbours, reports)
+        alone = neighbours == "attribute" and not self.is_bound(neighbours, reports)
+        return exact.times_above(self._once(alone), reports)
+
+    def _once(self, alone: bool) -> Decimal:
+        """Return the epsilon of one report, where one attribute differs alone or all may."""
+        every = [part.exact_epsilon() for part in self._parts]
+        return max(every) if alone or self.draws else exact.total_above(every)
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
+        """Whether `epsilon` is an upper bound: that of one hidden attribute over several reports."""
+        return self.draws == "hidden" and neighbours == "attribute" and reports > 1
+
+    def attribute_epsilon(self, shared: bool) -> Decimal:
         """Return the epsilon of one attribute of one row, exactly.
 
-        `shared` says whether the person's other rows report the same attribute, as `persons` makes them.
-        Where it is hidden, they show which it is, and one attribute is then as exposed as a whole tuple.
+        Where the person's other rows share a hidden draw, they show it: one attribute is then as exposed as
+        all.
         """
-        return self.exact_epsilon("attribute")
+        return self.exact_epsilon("tuple" if shared and self.draws == "hidden" else "attribute")
 
     def sanitize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
         """Randomize several columns, codes of shape (n, d); otherwise as `Protocol.sanitize`.
 
-        Fastest where the columns are contiguous (Fortran order). `persons` names the person of each row: the
-        rows of one person then all report the same attribute, so that no other one of hers is ever reported.
-        Reports of one person are not independent then: intervals hold for one row a person.
+        `persons` names the person of each row: her rows all report the same attribute, so that no other one
+        of hers is ever reported. They are not independent then: intervals hold for one row a person.
         """
         columns, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(columns[0])) as drawing:
             return self._sample(columns, drawing, first_row, persons)
 
-    def count(self, reports: SeveralReports) -> SeveralCounts:
+    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
+        raise NotImplementedError
+
+    def count(self, reports: SeveralReports) -> list[Counts]:
         """Count, for each column, the reports that support each value."""
         if not isinstance(reports, SeveralReports) or len(reports.parts) != len(self.domains):
-            raise not_reports_of(
-                self.name, Message("reports of {columns} columns", columns=len(self.domains))
-            )
-        return SeveralCounts(one.count(part) for one, part in zip(self._parts, reports.parts, strict=True))
+            raise not_reports_of(self.name)
+        return [one.count(part) for one, part in zip(self._parts, reports.parts, strict=True)]
 
     def estimate(
         self,
-        counts: SeveralCounts,
+        counts: Sequence[Counts],
         post: str = "raw",
         level: float = estimator.LEVEL,
         *,
         simultaneous: bool = False,
     ) -> list[Estimate]:
         """Estimate the shares of each column; see `Protocol.estimate`."""
-        if not isinstance(counts, SeveralCounts) or len(counts) != len(self.domains):
+        if not isinstance(counts, list | tuple) or len(counts) != len(self.domains):
             raise UserError(
                 Message("these are no counts of {domains} columns", domains=len(self.domains)),
                 hint="give what solution.count(reports) returns",
             )
-        return [
-            part.estimate(one, post, level, simultaneous=simultaneous)
-            for part, one in zip(self._parts, counts, strict=True)
-        ]
+        each = zip(self._parts, counts, strict=True)
+        return [part.estimate(one, post, level, simultaneous=simultaneous) for part, one in each]
 
     def variance(self, n: float, f: float = 0.0, attribute: int | None = None) -> float:
         """Return the variance of the raw estimate of a share f of one column among n rows, or their mean."""
@@ -419,7 +378,13 @@ class Solution(ABC):
     def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:
         """Take the reports out of released columns again; a cell that is no report is refused."""
         pairs = zip(self._parts, names, strict=True)
-        return SeveralReports(tuple(part.read_reports(columns, name) for part, name in pairs))
+        reports = SeveralReports(tuple(part.read_reports(columns, name) for part, name in pairs))
+        if self.draws == "seen":
+            others = np.flatnonzero(sum(part.present.astype(np.int64) for part in reports.parts) != 1)
+            if len(others):
+                what = Message("the row reports more than one column, or none")
+                raise NoReportError(what, "", int(others[0]))
+        return reports
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the solution, and all that it promises, as plain values."""
@@ -429,46 +394,53 @@ class Solution(ABC):
             "protocols": [getattr(part, "inside", part).name for part in self._parts],
             "epsilon_whole_tuple": self.epsilon("tuple"),
             "epsilon_one_attribute": self.epsilon("attribute"),
+            **self._told,
         }
 
     def integers(self) -> dict[str, Any]:
-        """Return the whole numbers of each column, and how these are used together.
-
-        `weight` is how often, of 2^64, a row reports the column where it reports one alone.
-        """
+        """Return the whole numbers of each column; `weight` is how often, of 2^64, a row draws it."""
         parts = [part.integers() for part in self._parts]
         if self.draws:
-            parts = [
-                {**one, "weight": split_word(part.weight)[0]}
-                for one, part in zip(parts, self._parts, strict=True)
-            ]
-        return {"together": self._together, "parts": parts}
+            weighted = zip(parts, self._parts, strict=True)
+            parts = [{**one, "weight": exact.split_word(part.weight)[0]} for one, part in weighted]
+        return {"together": self.together, "parts": parts}
 
     def label(self) -> str:
         """Return the solution's name with its parameters, for the guarantee line."""
-        return f"{self.name} ({with_values({**self.requested(), 'd': len(self.domains)})})"
+        inside, chosen = self._shown
+        return f"{self.name}{inside} ({with_values({**self._asked, **chosen, 'd': len(self.domains)})})"
 
     def __repr__(self) -> str:
         return self.label()
 
+    def _sampled(self, parts: Sequence[Protocol]) -> tuple[SampledAttribute, ...]:
+        """Return the protocols of columns of which each row draws one."""
+        drawn_by = zip(parts, weights(len(parts)), strict=True)
+        return tuple(SampledAttribute(part, self.name, weight) for part, weight in drawn_by)
+
+    def _of_chosen(
+        self, columns: Columns, chosen: npt.NDArray[Any], sanitized: Callable[[int, Codes], Reports]
+    ) -> SeveralReports:
+        """Return the reports of the column that each row drew."""
+        parts = []
+        for attribute, codes in enumerate(columns):
+            there = chosen == attribute
+            # The values of the other rows do not enter: theirs is replaced before anything is drawn.
+            reports = sanitized(attribute, np.where(there, codes, np.int32(0)))
+            parts.append(SampledReports(reports[there], there))
+        return SeveralReports(tuple(parts))
+
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[list[Codes], int]:
         """Refuse what is no code, or no ordinal of a row."""
-        first_row, array = check_first_row(first_row), array_of(codes)
-        several = len(self.domains)
-        if array.ndim != 2 or array.shape[1] != several:
+        first_row, array, d = check_first_row(first_row), array_of(codes), len(self.domains)
+        if array.ndim != 2 or array.shape[1] != d:
             raise UserError(
-                Message("codes are not {columns} columns", columns=several),
+                Message("codes are not {columns} columns", columns=d),
                 hint="give an array of one row a row and one column a column",
             )
-        return [
-            checked_codes(
-                array[:, at],
-                domain,
-                first_row,
-                Message("column {column} of {columns}", column=at + 1, columns=several),
-            )
-            for at, domain in enumerate(self.domains)
-        ], first_row
+        places = [Message("column {column} of {columns}", column=at + 1, columns=d) for at in range(d)]
+        each = zip(array.T, self.domains, places, strict=True)
+        return [checked_codes(one, domain, first_row, place) for one, domain, place in each], first_row
 
 
 def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
@@ -487,31 +459,23 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
 
 
 def weights(attributes: int) -> tuple[Fraction, ...]:
-    """Return the probability of each attribute as it is drawn: ``floor(word d / 2^64)`` of a 64-bit word.
-
-    They differ from 1/d by less than 2^-64, and epsilon is computed from them.
-    """
-    edges = [-(-number * WORD // attributes) for number in range(attributes + 1)]
-    return tuple(Fraction(above - below, WORD) for below, above in itertools.pairwise(edges))
+    """Return the chance of each attribute as it is drawn, ``floor(word d / 2^64)``: within 2^-64 of 1/d."""
+    edges = [-(-number * exact.WORD // attributes) for number in range(attributes + 1)]
+    return tuple(Fraction(above - below, exact.WORD) for below, above in itertools.pairwise(edges))
 
 
-def drawn_attributes(key: Key, attributes: int, first_row: int, rows: int, persons: Any = None) -> Attributes:
-    """Draw the attribute that each row reports, shape (rows,).
-
-    Where persons are given, one a row, a person always draws the same attribute under one key, without a
-    table: it is a keyed function of the person.
-    """
-    from ldpaudit.protocols.kernels import scaled
-
+def drawn_attributes(
+    key: Key, attributes: int, first_row: int, rows: int, persons: Any = None
+) -> npt.NDArray[Any]:
+    """Draw the attribute that each row reports, shape (rows,); of a person, one a row, always the same."""
     out = np.empty(rows, dtype=draw.smallest(attributes - 1))
     if persons is None:
         source = draw.RowWords(key.derive({"attribute": "of a row"}), first_row)
-        for part in draw.parts(rows, 1):
-            words = np.ascontiguousarray(source.words(part, 1)[:, 0])
-            scaled(words, np.uint64(attributes), out[part])
+        for part, words in draw.singles(source, rows):
+            out[part] = draw.scaled(words, attributes)
         return out
     who = people(key.derive({"attribute": "of a person"}), persons, first_row, rows)
-    scaled(who.key.blocks_at(who.tags)[:, 0].copy(), np.uint64(attributes), out)
+    out[:] = draw.scaled(who.key.blocks_at(who.tags)[:, 0], attributes)
     return out
 
 
@@ -525,266 +489,136 @@ def _filled(array: pa.Array) -> npt.NDArray[np.bool_]:
     return found
 
 
-class _OfOneEpsilon(Solution):
-    """A solution whose columns are randomized by one protocol of one value, by an epsilon."""
-
-    def _begin(self, domains: Sequence[Domain], epsilon: float, protocol: str, parts: int) -> list[Protocol]:
-        self.domains = check_domains(domains)
-        self._epsilon, self._protocol = check_epsilon(epsilon), protocol
-        part = part_of(self._epsilon, parts or len(self.domains))
-        return [one_value(protocol, domain, part) for domain in self.domains]
-
-    def requested(self) -> dict[str, float]:
-        """Return the epsilon that was asked for."""
-        return {"epsilon": self._epsilon}
-
-    def parameters(self) -> dict[str, Any]:
-        """Return what a reader needs to repeat the solution, and all that it promises."""
-        return {**super().parameters(), "protocol": self._protocol}
-
-
-class Spl(_OfOneEpsilon):
+class Spl(Solution):
     """Splitting: each of the d columns is randomized with epsilon / d.
 
-    A whole tuple has the sum of the columns' epsilons, one attribute its own. `protocol` is that of one value
-    in every column; "auto" takes the best of each.
+    A tuple has the sum of the columns' epsilons, one attribute its own. `protocol` is that of one value in
+    every column; "auto" takes the best of each.
 
     Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2.
     """
 
-    name: ClassVar[str] = "Spl"
-    paper: ClassVar[str] = _THESIS
-    use: ClassVar[str] = "several columns, all reported by everybody; one attribute alone is better protected"
-    _together = "sum"  # no text
+    name = "Spl"
+    use = "several columns, all reported by everybody; one attribute alone is better protected"
 
     def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
-        self._parts = tuple(self._begin(domains, epsilon, protocol, 0))
+        self.domains = check_domains(domains)
+        self._asked, self._told = {"epsilon": exact.check_epsilon(epsilon)}, {"protocol": protocol}
+        self._parts = self._of_part([one_value(protocol, one, self._part()) for one in self.domains])
 
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Return the sum of the columns' epsilons for a tuple, and the largest of them for one attribute."""
-        reports = check_neighbours(neighbours, reports)
-        every = [part.exact_epsilon() for part in self._parts]
-        return times_above(max(every) if neighbours == "attribute" else total_above(every), reports)
+    def _part(self) -> float:
+        """Return the epsilon of each column: the largest whose sum stays within the one asked for."""
+        d, target = len(self.domains), exact.as_written(self._asked["epsilon"])
+        part = float(target / d)
+        while exact.as_written(part) * d > target:
+            part = math.nextafter(part, 0.0)
+        return part
 
-    def _sample(
-        self,
-        columns: Columns,
-        key: Key,
-        first_row: int,
-        persons: Any,  # noqa: ARG002
-    ) -> SeveralReports:
+    def _of_part(self, parts: list[Protocol]) -> tuple[Protocol, ...]:
+        return tuple(parts)
+
+    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:  # noqa: ARG002
+        each = enumerate(zip(self._parts, columns, strict=True))
         return SeveralReports(
-            tuple(
-                part.sanitize(columns[attribute], key.derive({"column": attribute}), first_row)
-                for attribute, part in enumerate(self._parts)
-            )
+            tuple(part.sanitize(codes, key.derive({"column": at}), first_row) for at, (part, codes) in each)
         )
 
 
-def part_of(epsilon: float, parts: int) -> float:
-    """Return the largest float whose sum over so many columns stays within epsilon."""
-    target = as_written(epsilon)
-    part = float(target / parts)
-    while as_written(part) * parts > target:
-        part = math.nextafter(part, 0.0)
-    return part
-
-
-class _Sampling(Solution):
-    """Each row reports one of its attributes, and everybody sees which."""
-
-    draws: ClassVar[Draws] = "seen"
-    _together = "one drawn"  # no text
-    _parts: tuple[SampledAttribute, ...]
-
-    def _place(self, parts: Sequence[Protocol]) -> None:
-        """Take the protocol of each column."""
-        self.domains = tuple(part.domain for part in parts)
-        drawn_by = zip(parts, weights(len(parts)), strict=True)
-        self._parts = tuple(SampledAttribute(part, self.name, weight) for part, weight in drawn_by)
-
-    def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:
-        """Take the reports out of released columns again: each row fills the cells of one column."""
-        reports = super().read_reports(columns, names)
-        several = np.flatnonzero(sum(part.present.astype(np.int64) for part in reports.parts) != 1)
-        if len(several):
-            raise NoReportError(Message("the row reports more than one column, or none"), "", int(several[0]))
-        return reports
-
-
-class Smp(_Sampling, _OfOneEpsilon):
+class Smp(Spl):
     """Sampling: each row reports one of its d attributes, drawn at random and disclosed, with all of epsilon.
 
-    Tuple and attribute have the same epsilon: that of the column's protocol. Since everybody sees which
-    attribute a row reports, sampling hides nothing; it divides the reports of each column by d. `protocol` is
-    that of one value in every column; "auto" takes the best of each.
+    Tuple and attribute have the same epsilon, that of the column's protocol: sampling that everybody sees
+    hides nothing, and divides the reports of each column by d. `protocol` is as for `Spl`.
 
     Source: Arcolezi 2022 (thesis), sections 5.2 and 6.2, with r = 1 attribute a row.
     """
 
-    name: ClassVar[str] = "Smp"
-    paper: ClassVar[str] = _THESIS
-    use: ClassVar[str] = (
-        "several columns; the least error of a whole tuple's epsilon, and the one to begin with"
-    )
+    name = "Smp"
+    use = "several columns; the least error of a whole tuple's epsilon, and the one to begin with"
+    draws: ClassVar[Draws] = "seen"
+    together = "one drawn"  # no text
 
-    def __init__(self, domains: Sequence[Domain], epsilon: float, protocol: str = "auto") -> None:
-        self._place(self._begin(domains, epsilon, protocol, 1))
+    def _part(self) -> float:
+        return self._asked["epsilon"]
 
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Return the largest epsilon of a column: a report is of one, and any may differ."""
-        reports = check_neighbours(neighbours, reports)
-        return times_above(max(part.exact_epsilon() for part in self._parts), reports)
+    def _of_part(self, parts: list[Protocol]) -> tuple[Protocol, ...]:
+        return self._sampled(parts)
 
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
-        rows, several = len(columns[0]), len(self.domains)
-        chosen = drawn_attributes(key.derive({"draw": "attribute"}), several, first_row, rows, persons)
-        parts = []
-        for attribute, part in enumerate(self._parts):
-            there = chosen == attribute
-            # The values of the other rows do not enter: theirs is replaced before anything is drawn.
-            shown = np.where(there, columns[attribute], np.int32(0))
-            reports = part.inside.sanitize(shown, key.derive({"column": attribute}), first_row)
-            parts.append(SampledReports(reports[there], there))
-        return SeveralReports(tuple(parts))
+        rows, d = len(columns[0]), len(columns)
+        chosen = drawn_attributes(key.derive({"draw": "attribute"}), d, first_row, rows, persons)
+
+        def sanitized(attribute: int, codes: Codes) -> Reports:
+            inside: Protocol = self._parts[attribute].inside
+            return inside.sanitize(codes, key.derive({"column": attribute}), first_row)
+
+        return self._of_chosen(columns, chosen, sanitized)
 
 
 class RSFD(Solution):
     """Random sampling plus fake data (RS+FD): one attribute is true, the others are uniform fakes.
 
-    With epsilon' the budget of the true attribute, a whole tuple has exactly epsilon'. One attribute has
-    less, the better the fakes hide whether it is true. The published rule takes
-    epsilon' = ln(d (e^eps - 1) + 1), arguing by sampling of records; since a neighbour may differ in every
-    attribute, that is no bound for tuples, and for one attribute only with GRR over domains of equal size or
-    with zero vectors ("-z").
+    With epsilon' the budget of the true attribute, a whole tuple has exactly epsilon', and one attribute
+    less, the better the fakes hide whether it is true. The published rule, epsilon' = ln(d (e^eps - 1) + 1),
+    argues by sampling of records: it bounds no tuple, and one attribute only with GRR over domains of equal
+    size or with zero vectors ("-z").
 
     Source: Arcolezi, Couchot, Al Bouna, Xiao 2021 (CIKM); Arcolezi 2022 (thesis), chapter 7, equations (7.1)
     to (7.7). The exact epsilons: own.
 
-    Parameters
-    ----------
-    domains : sequence of Domain
-    epsilon : float
-        Privacy in nats, above 0.
-    protocol : {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}
-        Of a true value; fakes are encodings of nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or
-        OUE-z in each column, whichever has the smaller variance of a rare value.
-    budget : {"published", "attribute", "tuple"}
-        What epsilon bounds: "tuple" all attributes of a row, "attribute" any one of them. "published" follows
-        the papers and bounds neither; what it delivers is computed all the same.
+    protocol {"GRR", "OUE-z", "OUE-r", "SUE-z", "SUE-r", "ADP"}: of a true value; fakes are encodings of
+        nothing ("-z") or of a random value ("-r"). "ADP" takes GRR or OUE-z by the variance of a rare value.
+    budget {"published", "attribute", "tuple"}: what epsilon bounds: all attributes of a row, any one of them,
+        or neither, as in the papers; what it delivers is computed all the same.
     """
 
-    name: ClassVar[str] = "RSFD"
-    paper: ClassVar[str] = (
+    name = "RSFD"
+    paper = (
         "Arcolezi, Couchot, Al Bouna, Xiao: Random sampling plus fake data, CIKM 2021; thesis 2022, chapter 7"
     )
-    use: ClassVar[str] = "several columns, where which one is reported shall be hard to guess; Smp errs less"
+    use = "several columns, where which one is reported shall be hard to guess; Smp errs less"
     draws: ClassVar[Draws] = "hidden"
+    together = "one true"  # no text
     protocols: ClassVar[tuple[str, ...]] = (*_KINDS, "ADP")
+    _priors: tuple[Prior, ...] | None = None
 
     def __init__(
-        self,
-        domains: Sequence[Domain],
-        epsilon: float,
-        protocol: str = "GRR",
-        budget: Budget = "published",
+        self, domains: Sequence[Domain], epsilon: float, protocol: str = "GRR", budget: Budget = "published"
     ) -> None:
-        self._take(domains, epsilon, protocol, budget, None)
-
-    def _take(
-        self,
-        domains: Sequence[Domain],
-        epsilon: float,
-        protocol: str,
-        budget: Budget,
-        priors: tuple[Prior, ...] | None,
-    ) -> None:
-        self.domains = check_domains(domains)
-        self._epsilon = check_epsilon(epsilon)
-        if not one_of(protocol, self.protocols):
-            raise UserError(
-                Message("{name} has no protocol {protocol}", name=self.name, protocol=quoted(protocol)),
-                hint=Message("write one of: ") + ", ".join(self.protocols),
-            )
-        if not one_of(budget, BUDGETS):
-            raise UserError(
-                Message("there is no budget {budget}", budget=quoted(budget)),
-                hint=Message("write one of: ") + ", ".join(BUDGETS),
-            )
-        self._protocol, self._budget, self._priors = protocol, budget, priors
+        self.domains, self._asked = check_domains(domains), {"epsilon": exact.check_epsilon(epsilon)}
+        check_choice("protocol", protocol, self.protocols)
+        check_choice("budget", budget, BUDGETS)
+        self._protocol, self._budget = protocol, budget
         self.weights = weights(len(self.domains))
-        self.epsilon_sampled = self._sampled_budget()
-        made = self._made(self.epsilon_sampled)
+        self._shown = f"[{protocol}]", {"budget": budget}
+        sampled = self._sampled_budget()
+        self._told = {"protocol": protocol, "budget": budget, "epsilon_sampled": sampled}
+        made = self._made(sampled)
         #: The channel of each column's report, true or fake.
         self.mixtures = tuple(mixture for _, mixture in made)
         self._losses: dict[tuple[int, ...], Decimal] = {}
-        self._parts = tuple(MixedAttribute(inside, self, at) for at, (inside, _) in enumerate(made))
-
-    def requested(self) -> dict[str, float]:
-        """Return the epsilon that was asked for."""
-        return {"epsilon": self._epsilon}
-
-    def parameters(self) -> dict[str, Any]:
-        """Return what a reader needs to repeat the solution, and all that it promises."""
-        return {
-            **super().parameters(),
-            "protocol": self._protocol,
-            "budget": self._budget,
-            "epsilon_sampled": self.epsilon_sampled,
-        }
-
-    def label(self) -> str:
-        """Return the solution's name with its parameters, for the guarantee line."""
-        return Message(
-            "{name}[{protocol}] (epsilon = {epsilon:g}, budget = {budget}, d = {domains})",
-            name=self.name,
-            protocol=self._protocol,
-            epsilon=self._epsilon,
-            budget=self._budget,
-            domains=len(self.domains),
+        self._parts = tuple(
+            MixedAttribute(inside, self.name, mixture, partial(self._of_column, at))
+            for at, (inside, mixture) in enumerate(made)
         )
 
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Return the largest log-ratio of two inputs' probabilities of one report, of all columns.
+    def _once(self, alone: bool) -> Decimal:
+        every = range(len(self.domains))
+        return max(self.loss((at,)) for at in every) if alone else self.loss(tuple(every))
 
-        Where each report draws its attribute anew, the epsilons of several add up. Where all of one person's
-        are about the same attribute (`persons`), one attribute's epsilon comes as near as one likes to as
-        many times the whole tuple's: that bounds several reports of one attribute, see `is_bound`.
-        """
-        reports = check_neighbours(neighbours, reports)
-        each = range(len(self.domains))
-        if neighbours == "attribute":
-            return max(self.attribute_loss((attribute,), reports) for attribute in each)
-        return times_above(self._loss(tuple(each)), reports)
+    def _of_column(self, attribute: int, reports: int) -> Decimal:
+        return self.loss((attribute,)) if reports == 1 else self.exact_epsilon("tuple", reports)
 
-    def attribute_loss(self, attributes: tuple[int, ...], reports: int) -> Decimal:
-        """Return the epsilon of a report where some attributes differ; of more the bound by whole tuples."""
-        if reports == 1:
-            return self._loss(attributes)
-        return times_above(self._loss(tuple(range(len(self.domains)))), reports)
-
-    def _loss(self, changed: tuple[int, ...]) -> Decimal:
+    def loss(self, changed: tuple[int, ...]) -> Decimal:
+        """Return the largest log-ratio of a whole report of two inputs that differ in some columns."""
         if changed not in self._losses:
             odds = [one.odds for one in self.mixtures]
-            self._losses[changed] = ln_above(largest_ratio(self.weights, odds, changed))
+            self._losses[changed] = exact.ln_above(largest_ratio(self.weights, odds, changed))
         return self._losses[changed]
-
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
-        """Whether `epsilon` is an upper bound: that of one attribute over several reports."""
-        return neighbours == "attribute" and reports > 1
-
-    def attribute_epsilon(self, shared: bool) -> Decimal:
-        """Return the epsilon of one attribute of one row; shared draws show the attribute: see `Solution`."""
-        return self.exact_epsilon("tuple" if shared else "attribute")
 
     def integers(self) -> dict[str, Any]:
         """Return the numbers of each column, of which one is true; `weight` is how often, of 2^64."""
-        return {"together": "one true", "parts": [one.integers() for one in self.mixtures]}  # no text
-
-    @property
-    def verified(self) -> Verification:
-        """The largest ratio of two sums, in exact fractions."""
-        return "closed form"
+        return {"together": self.together, "parts": [one.integers() for one in self.mixtures]}
 
     def _made(self, epsilon: float) -> list[tuple[Protocol, Mixture]]:
         """Make the columns for a budget of the true attribute."""
@@ -795,9 +629,10 @@ class RSFD(Solution):
 
         def made(kind: str) -> tuple[Protocol, Mixture]:
             maker, of_values = _KINDS[kind]
-            prior = (Fraction(1, domain.size),) * domain.size if of_values else None
-            if of_values and self._priors is not None:
-                prior = self._priors[attribute]
+            prior = None
+            if of_values:
+                even = (Fraction(1, domain.size),) * domain.size
+                prior = even if self._priors is None else self._priors[attribute]
             inside = maker(domain, epsilon)
             return inside, Mixture.of(inside.channel(), self.weights[attribute], prior)
 
@@ -808,12 +643,11 @@ class RSFD(Solution):
 
     def _sampled_budget(self) -> float:
         """Return the budget epsilon' of the true attribute."""
-        asked, d = self._epsilon, len(self.domains)
+        asked, d = self._asked["epsilon"], len(self.domains)
         if self._budget == "tuple":
             return asked
-        published = asked + math.log(d - (d - 1) * math.exp(-asked))
         # A double rounded up would promise more than was asked, by its last digit.
-        published *= 1 - 2**-50
+        published = (asked + math.log(d - (d - 1) * math.exp(-asked))) * (1 - 2**-50)
         if self._budget == "published":
             return published
         from scipy.optimize import brentq
@@ -834,80 +668,58 @@ class RSFD(Solution):
             found = float(brentq(excess, lowest, highest, xtol=2.0**-50 * asked, rtol=2.0**-50))
         # The search was in floating point. What is delivered is exact, and stays within the request.
         for step in range(52):
-            if Fraction(ln_above(ratio(found, rounded=False))) <= as_written(asked):
+            if Fraction(exact.ln_above(ratio(found, rounded=False))) <= exact.as_written(asked):
                 return found
             found = max(asked, found - asked * 2.0 ** (step - 50))
         return asked
 
     def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
-        rows, several = len(columns[0]), len(self.domains)
-        chosen = drawn_attributes(key.derive({"draw": "attribute"}), several, first_row, rows, persons)
-        return SeveralReports(
-            tuple(
-                self._reports(
-                    attribute, codes, chosen == attribute, key.derive({"column": attribute}), first_row
-                )
-                for attribute, codes in enumerate(columns)
-            )
-        )
+        rows, d = len(columns[0]), len(columns)
+        chosen = drawn_attributes(key.derive({"draw": "attribute"}), d, first_row, rows, persons)
+        parts: list[Reports] = []
+        for at, codes in enumerate(columns):
+            # A report of the code where it is true, else of a fake or of nothing.
+            mixture, domain, own = self.mixtures[at], self.domains[at], key.derive({"column": at})
+            fakes: Any = np.int32(-1)
+            if mixture.prior is not None:
+                fakes = self._fakes(at, rows, draw.RowWords(own.derive({"draw": "fake"}), first_row))
+            true, drawing = chosen == at, own.derive({"draw": "report"})
+            if mixture.true.form == "values":
+                reports: Any = drawn(mixture.true, domain, codes, drawing, first_row)
+                kept = np.where(true, reports.codes, fakes).astype(reports.codes.dtype)
+                parts.append(ValueReports(domain, kept))
+            else:
+                parts.append(drawn(mixture.true, domain, np.where(true, codes, fakes), drawing, first_row))
+        return SeveralReports(tuple(parts))
 
-    def _reports(
-        self, attribute: int, codes: Codes, true: npt.NDArray[np.bool_], key: Key, first_row: int
-    ) -> Reports:
-        """Draw the reports of one column: of the code where it is true, else of a fake or of nothing."""
-        domain, mixture, own = (
-            self.domains[attribute],
-            self.mixtures[attribute],
-            key.derive({"draw": "report"}),
-        )
-        fakes: Any = np.int32(-1)
-        if mixture.prior is not None:
-            fakes = self._fakes(attribute, len(codes), key.derive({"draw": "fake"}), first_row)
-        if mixture.true.form == "values":
-            reports = drawn(mixture.true, domain, codes, own, first_row)
-            assert isinstance(reports, ValueReports)  # noqa: S101 - of GRR
-            kept = np.where(true, reports.codes, fakes).astype(reports.codes.dtype)
-            return ValueReports(domain, kept)
-        return drawn(mixture.true, domain, np.where(true, codes, fakes), own, first_row)
-
-    def _fakes(self, attribute: int, n: int, key: Key, first_row: int) -> Codes:
-        source = draw.RowWords(key, first_row)
+    def _fakes(self, attribute: int, n: int, source: draw.RowWords) -> Codes:
         if self._priors is None:
             return draw.draw_uniform(source, n, self.domains[attribute].size)
-        sums = np.cumsum([int(share * WORD) for share in self._priors[attribute][:-1]], dtype=object)
+        sums = np.cumsum([int(share * exact.WORD) for share in self._priors[attribute][:-1]], dtype=object)
         edges, out = sums.astype(np.uint64), np.empty(n, dtype=np.int32)
-        for part in draw.parts(n, 1):
-            out[part] = np.searchsorted(edges, source.words(part, 1)[:, 0], side="right")
+        for part, words in draw.singles(source, n):
+            out[part] = np.searchsorted(edges, words, side="right")
         return out
 
 
 class RSRFD(RSFD):
     """Random sampling plus realistic fake data (RS+RFD): fakes follow public priors instead of being uniform.
 
-    Realistic fakes hide the true attribute better, but a report of a rare value is rarely a fake, so one
-    attribute's epsilon comes close to the whole tuple's. The priors must be public: they are released with
-    every report.
+    They hide the true attribute better, but a rare value is rarely a fake, so one attribute's epsilon comes
+    close to the whole tuple's. The priors are released with every report.
 
     Source: Arcolezi, Gambs, Couchot, Palamidessi 2023 (PVLDB 16), section 5. The exact epsilons: own.
 
-    Parameters
-    ----------
-    domains, epsilon, budget
-        As for `RSFD`.
-    protocol : {"GRR", "OUE-r", "SUE-r"}
-    priors : sequence of sequences, or str
-        Weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3". As one
-        text: columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
+    priors: weight of each value of each column, above 0: fractions, whole numbers or texts such as "1/3"; as
+        one text columns divided by semicolons, weights by commas. They are rounded to multiples of 2^-64.
     """
 
-    name: ClassVar[str] = "RSRFD"
-    paper: ClassVar[str] = (
+    name = "RSRFD"
+    paper = (
         "Arcolezi, Gambs, Couchot, Palamidessi: On the risks of collecting multidimensional data under local "
         "differential privacy, PVLDB 16, 2023"
     )
-    use: ClassVar[str] = (
-        "several columns whose shares are roughly public, to hide better which one is reported"
-    )
+    use = "several columns whose shares are roughly public, to hide better which one is reported"
     protocols: ClassVar[tuple[str, ...]] = ("GRR", "OUE-r", "SUE-r")
 
     def __init__(
@@ -918,30 +730,24 @@ class RSRFD(RSFD):
         priors: Priors = (),
         budget: Budget = "published",
     ) -> None:
-        self._take(domains, epsilon, protocol, budget, exact_priors(priors, check_domains(domains)))
-
-    def parameters(self) -> dict[str, Any]:
-        """Return what a reader needs to repeat the solution, and all that it promises."""
-        written = [[str(share) for share in prior] for prior in self._priors or ()]
-        return {**super().parameters(), "priors": written}
+        self._priors = exact_priors(priors, check_domains(domains))
+        super().__init__(domains, epsilon, protocol, budget)
+        self._told["priors"] = [[str(share) for share in prior] for prior in self._priors]
 
 
 def exact_priors(priors: Priors, domains: Sequence[Domain]) -> tuple[Prior, ...]:
     """Scale the weights of each column to multiples of 2^-64 that sum to 1, none of them 0."""
     if isinstance(priors, str):
         priors = [column.split(",") for column in priors.split(";")]
-    if not isinstance(priors, Sequence):
-        raise UserError("the priors are no list", hint="give the weights of each column")
-    if len(priors) != len(domains):
+    number = len(priors) if isinstance(priors, Sequence) else -1
+    if number != len(domains):
+        what = Message("there are {priors} priors for {domains} columns", priors=number, domains=len(domains))
         raise UserError(
-            Message(
-                "there are {priors} priors for {domains} columns", priors=len(priors), domains=len(domains)
-            ),
-            hint="give the weights of each column",
+            what if number >= 0 else "the priors are no list", hint="give the weights of each column"
         )
     return tuple(
-        _scaled(prior, domain.size, Message("prior of column {number}", number=number))
-        for number, (prior, domain) in enumerate(zip(priors, domains, strict=True), start=1)
+        _scaled(prior, domain.size, Message("prior of column {number}", number=at))
+        for at, (prior, domain) in enumerate(zip(priors, domains, strict=True), start=1)
     )
 
 
@@ -953,101 +759,66 @@ def _scaled(prior: Sequence[Fraction | int | str], size: int, where: str) -> Pri
             "a weight is no number", where=where, hint='write fractions such as "1/3", or whole numbers'
         ) from None
     if min(given, default=0) <= 0:
-        raise UserError(
-            "a weight is not above 0: a value that is never faked would show that it is true",
-            where=where,
-            hint="give every value a small weight",
-        )
+        what = Message("a weight is not above 0: a value that is never faked would show that it is true")
+        raise UserError(what, where=where, hint="give every value a small weight")
     if len(given) != size:
-        raise UnfitDomainError(
-            Message("there are {weights} weights for {values} values", weights=len(given), values=size),
-            where=where,
-            hint=Message("give one for each value"),
-        )
+        counted = Message("there are {weights} weights for {values} values", weights=len(given), values=size)
+        raise UnfitDomainError(counted, where=where, hint="give one for each value")
     total = sum(given, Fraction(0))
-    words = [max(1, int(weight / total * WORD)) for weight in given]
+    words = [max(1, int(weight / total * exact.WORD)) for weight in given]
     # What rounding left over goes to the most frequent value, where it changes least.
-    words[words.index(max(words))] += WORD - sum(words)
-    return tuple(Fraction(word, WORD) for word in words)
+    words[words.index(max(words))] += exact.WORD - sum(words)
+    return tuple(Fraction(word, exact.WORD) for word in words)
 
 
-class Allomfree(_Sampling):
+class Allomfree(Solution):
     """ALLOMFREE: sampling with memory. Each person draws one column for ever, reported by L-GRR or L-OSUE.
 
-    The choice is made for each column by the smaller exact variance of a rare value in one report. It
-    depends on the domain and the two epsilons alone, so it tells nothing. L-GRR has its published
-    calibration: so t reports of an unchanged tuple never spend more than t times the first.
+    The choice, by the smaller exact variance of a rare value in one report, depends on domain and epsilons
+    alone. L-GRR has its published calibration: t reports of an unchanged tuple never spend more than t times
+    the first. A person reports one column for ever, so figures are those of the worst column.
 
     Source: Arcolezi et al. 2022 (Digital Communications and Networks), algorithm 1; thesis, section 6.3.4.
 
-    Parameters
-    ----------
-    domains : sequence of Domain
-    epsilon_permanent : float
-        Limit in nats of any number of reports of one tuple.
-    epsilon_first : float
-        Budget of the first report, below it.
+    epsilon_permanent: limit in nats of any number of reports of one tuple.
+    epsilon_first: budget of the first report, below it.
     """
 
-    name: ClassVar[str] = "Allomfree"
-    paper: ClassVar[str] = (
+    name = "Allomfree"
+    paper = (
         "Arcolezi et al.: Improving the utility of locally differentially private protocols for longitudinal"
         " and multidimensional frequency estimates, DCN 2022"
     )
-    use: ClassVar[str] = "several columns, the same people in several releases"
+    use = "several columns, the same people in several releases"
+    draws: ClassVar[Draws] = "seen"
+    together = "one drawn"  # no text
 
     def __init__(self, domains: Sequence[Domain], epsilon_permanent: float, epsilon_first: float) -> None:
-        self._each: list[Longitudinal] = [
+        #: The memory of each column.
+        self.memories: list[Longitudinal] = [
             min(
                 (kind(domain, epsilon_permanent, epsilon_first) for kind in (LGRR, LOSUE)),
                 key=lambda one: one.channel().exact_variance(),
             )
             for domain in check_domains(domains)
         ]
-        self._place(self._each)
-
-    def requested(self) -> dict[str, float]:
-        """Return the two epsilons that were asked for."""
-        return self._each[0].requested()
+        self.domains = tuple(one.domain for one in self.memories)
+        self._parts = self._sampled(self.memories)
+        self._asked, self._told = self.memories[0].requested(), {}
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
-        return self._each[0].requested_epsilon(reports)
+        return self.memories[0].requested_epsilon(reports)
 
     def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
-        """Return the largest epsilon of a column over so many reports of one person's unchanged tuple.
-
-        A person reports one column for ever, so the others never add to it. Neighbours "stream" may change
-        at any time: see `Longitudinal.exact_epsilon`.
-        """
+        """Return the epsilon of the worst column; a "stream" may change at any time, a tuple stays."""
         reports = check_neighbours(neighbours, reports)
         alike: Neighbours = "stream" if neighbours == "stream" else "value"
-        return max(one.exact_epsilon(alike, reports) for one in self._each)
+        return max(one.exact_epsilon(alike, reports) for one in self.memories)
 
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:
         """Whether `epsilon` is a bound; see `Longitudinal.is_bound`."""
-        return self._each[0].is_bound(neighbours, reports)
-
-    def permanent_epsilon(self) -> Decimal:
-        """Return the limit of any number of reports of one tuple."""
-        return max(one.permanent_epsilon() for one in self._each)
-
-    def one_row_epsilon(self, rows: int) -> Decimal:
-        """Return the epsilon of one row's tuple among all rows of one person: that of the worst column."""
-        return max(one.one_row_epsilon(rows) for one in self._each)
-
-    def one_row_is_bound(self, rows: int) -> bool:
-        """Return whether `one_row_epsilon` is an upper bound."""
-        return any(one.one_row_is_bound(rows) for one in self._each)
-
-    def further_epsilon(self) -> Decimal:
-        """Return what one more report of a person adds at most, whatever its tuple."""
-        return max(one.further_epsilon() for one in self._each)
-
-    @property
-    def distinct_answers(self) -> int:
-        """Most permanent answers that one person may have, of the one column that she reports."""
-        return max(one.distinct_answers for one in self._each)
+        return self.memories[0].is_bound(neighbours, reports)
 
     def sanitize(
         self,
@@ -1060,20 +831,13 @@ class Allomfree(_Sampling):
     ) -> SeveralReports:
         """Randomize columns by their memory: memoize and report at once; see `Longitudinal.sanitize`."""
         columns, first_row = self._checked(codes, first_row)
-        lasting, number, rows = (
-            named_key(key if memory is None else memory),
-            check_collection(t),
-            len(columns[0]),
-        )
+        lasting, number, rows = named_key(memory or key), check_collection(t), len(columns[0])
         own = lasting.derive({"draw": "attribute", "sampler": SAMPLER})
-        chosen, parts = drawn_attributes(own, len(columns), first_row, rows, persons), []
+        chosen = drawn_attributes(own, len(columns), first_row, rows, persons)
         with claimed_rows(key, first_row, rows, number) as drawing:
-            for at, (one, codes) in enumerate(zip(self._each, columns, strict=True)):
-                there, keys = chosen == at, [one_key.derive({"column": at}) for one_key in (drawing, lasting)]
-                shown = np.where(there, codes, np.int32(0))
-                reports = one.sanitize(shown, keys[0], first_row, persons, number, keys[1])
-                parts.append(SampledReports(reports[there], there))
-        return SeveralReports(tuple(parts))
 
-    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> NoReturn:
-        raise NotImplementedError
+            def sanitized(at: int, codes: Codes) -> Reports:
+                fresh, kept = (one.derive({"column": at}) for one in (drawing, lasting))
+                return self.memories[at].sanitize(codes, fresh, first_row, persons, number, kept)
+
+            return self._of_chosen(columns, chosen, sanitized)

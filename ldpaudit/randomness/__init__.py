@@ -1,28 +1,20 @@
 """The secret key: its keyed streams, and how it is kept."""
 
-from ldpaudit.randomness.drawn_rows import claimed_rows, named_key
-from ldpaudit.randomness.image import leave_no_image
-from ldpaudit.randomness.key import BLOCK_BYTES, KEY_BYTES, SAMPLER, WORDS_PER_BLOCK, Key, carried
-from ldpaudit.randomness.ordinals import check_first_row, whole_number
+from ldpaudit.randomness.drawn_rows import check_first_row, claimed_rows, named_key
+from ldpaudit.randomness.key import (
+    BLOCK_BYTES,
+    KEY_BYTES,
+    SAMPLER,
+    Key,
+    carried,
+    leave_no_image,
+    text_tags,
+    whole_number,
+)
 from ldpaudit.randomness.sealed import is_sealed, read_sealed, seal, unseal, write_sealed
-from ldpaudit.randomness.tags import text_tags
 
 __all__ = [
-    "BLOCK_BYTES",
-    "KEY_BYTES",
-    "SAMPLER",
-    "WORDS_PER_BLOCK",
-    "Key",
-    "carried",
-    "check_first_row",
-    "claimed_rows",
-    "is_sealed",
-    "leave_no_image",
-    "named_key",
-    "read_sealed",
-    "seal",
-    "text_tags",
-    "unseal",
-    "whole_number",
+    "BLOCK_BYTES", "KEY_BYTES", "SAMPLER", "Key", "carried", "check_first_row", "claimed_rows", "is_sealed",
+    "leave_no_image", "named_key", "read_sealed", "seal", "text_tags", "unseal", "whole_number",
     "write_sealed",
-]
+]  # fmt: skip

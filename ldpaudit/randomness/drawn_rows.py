@@ -16,59 +16,38 @@ from typing import Any
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.randomness.key import Key
+from ldpaudit.randomness.key import Key, whole_number
 
+#: Far below what 64 bits hold, so that a table's length can be added.
+_MOST_ROWS = 1 << 62
 #: Names that are remembered at once, the latest; some hundred bytes each.
 _NAMES_HELD = 1 << 16
 _LABEL = b"ldpaudit rows drawn by "
 _NAME_IT = Message('derive one for each column of each release: key.derive("town 2024-05")')
 
-#: Of one name: by the number of the collection, the ends of disjoint ranges of rows in order.
-Ranges = dict[int | None, list[int]]
+#: By name, which is a hash from which no key can be had, and by the number of the collection: the ends of
+#: disjoint ranges of rows in order.
+_DRAWN: dict[bytes, dict[int | None, list[int]]] = {}
+_LOCK = threading.Lock()
 
 
-class _Register:
-    """Which rows were drawn under which names. Names are hashes: no key can be had from one."""
-
-    def __init__(self) -> None:
-        self.names: dict[bytes, Ranges] = {}
-        self._lock = threading.Lock()
-
-    def add(self, name: bytes, first: int, stop: int, collection: int | None) -> int | None:
-        """Add a range of rows, or return the first of them that was drawn before and add nothing."""
-        with self._lock:
-            # The latest name comes last.
-            ranges = self.names.pop(name, {})
-            self.names[name] = ranges
-            for number, ends in ranges.items():
-                if number == collection or number is None or collection is None:
-                    row = _first_within(ends, first, stop)
-                    if row is not None:
-                        return row
-            _unite(ranges.setdefault(collection, []), first, stop)
-            while len(self.names) > _NAMES_HELD:
-                del self.names[next(iter(self.names))]
-        return None
-
-    def remove(self, name: bytes, first: int, stop: int, collection: int | None) -> None:
-        """Take a range of rows out again."""
-        with self._lock:
-            _cut(self.names.get(name, {}).get(collection, []), first, stop)
-
-
-_DRAWN = _Register()
+def check_first_row(first_row: Any) -> int:
+    """Accept the ordinal of the first row, beginning at 0."""
+    found = whole_number(first_row)
+    if found is None or not 0 <= found <= _MOST_ROWS:
+        raise UserError(
+            "the ordinal of the first row is not a whole number of at least 0",
+            where="first_row",
+            hint="write how many rows of the table come before",
+        )
+    return found
 
 
 def named_key(key: Any) -> Key:
     """Accept a key that may draw: one with a name, or one of tests."""
     if not isinstance(key, Key):
-        given = (
-            Message("is missing") if key is None else Message("is of type {name}", name=type(key).__name__)
-        )
-        raise UserError(
-            Message("the key {given}", given=given),
-            hint='write Key.generate().derive("town") for a column of towns',
-        )
+        what = Message("the key is missing, or of type {name}", name=type(key).__name__)
+        raise UserError(what, hint='write Key.generate().derive("town") for a column of towns')
     if not (key.named or key.test or key.free):
         raise UserError("the key has no name, so other columns would get the same noise", hint=_NAME_IT)
     return key
@@ -85,38 +64,41 @@ def claimed_rows(key: Any, first_row: int, rows: int, collection: int | None = N
     if key.test or key.free or not rows:
         yield key
         return
-    claim = hashlib.sha256(_LABEL + key.secret).digest(), first_row, first_row + rows, collection
-    drawn = _DRAWN.add(*claim)
+    name, first, stop = hashlib.sha256(_LABEL + key.secret).digest(), first_row, first_row + rows
+    with _LOCK:
+        drawn = _note(name, first, stop, collection)
     if drawn is not None:
-        raise UserError(
-            Message(
-                "row {drawn} was drawn with this key and name before, and equal noise can be subtracted",
-                drawn=drawn + 1,
-            ),
-            hint=_NAME_IT,
+        what = Message(
+            "row {drawn} was drawn with this key and name before, and equal noise can be subtracted",
+            drawn=drawn + 1,
         )
+        raise UserError(what, hint=_NAME_IT)
     try:
         yield key.repeatable()
     except BaseException:
-        _DRAWN.remove(*claim)
+        with _LOCK:
+            # What is left of the range that it lies in stays.
+            ends = _DRAWN.get(name, {}).get(collection, [])
+            low, high = bisect_left(ends, first), bisect_right(ends, stop)
+            ends[low:high] = [first] * (low % 2) + [stop] * (high % 2)
         raise
 
 
-def _first_within(ends: list[int], first: int, stop: int) -> int | None:
-    """Return the first row from `first` on and before `stop` that lies in one of the ranges."""
-    at = bisect_right(ends, first)
-    if at % 2:
-        return first
-    return ends[at] if at < len(ends) and ends[at] < stop else None
-
-
-def _unite(ends: list[int], first: int, stop: int) -> None:
-    """Add a range that lies in none; it joins those which it touches."""
+def _note(name: bytes, first: int, stop: int, collection: int | None) -> int | None:
+    """Note a range of rows, or return the first of them that was drawn before and note nothing."""
+    # The latest name comes last.
+    ranges = _DRAWN[name] = _DRAWN.pop(name, {})
+    for number, ends in ranges.items():
+        if number == collection or number is None or collection is None:
+            at = bisect_right(ends, first)
+            if at % 2:
+                return first
+            if at < len(ends) and ends[at] < stop:
+                return ends[at]
+    ends = ranges.setdefault(collection, [])
+    # It joins the ranges that it touches.
     low, high = bisect_left(ends, first), bisect_right(ends, stop)
     ends[low:high] = [first] * (low % 2 == 0) + [stop] * (high % 2 == 0)
-
-
-def _cut(ends: list[int], first: int, stop: int) -> None:
-    """Take out a range that lies in one; what is left of that one stays."""
-    low, high = bisect_left(ends, first), bisect_right(ends, stop)
-    ends[low:high] = [first] * (low % 2) + [stop] * (high % 2)
+    while len(_DRAWN) > _NAMES_HELD:
+        del _DRAWN[next(iter(_DRAWN))]
+    return None

@@ -9,28 +9,31 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
+import operator
 import secrets
+import sys
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 from cryptography.hazmat.primitives.ciphers import Cipher, CipherContext, algorithms, modes
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.randomness.ordinals import whole_number
 
 KEY_BYTES = 32
 #: Number of the samplers that draw by keys. Others give other answers under the same key, and a person then
 #: has two: so it is part of the name of every memory and of every sealed key.
 SAMPLER = 2
 BLOCK_BYTES = 16
-WORDS_PER_BLOCK = 2
+_WORDS_PER_BLOCK = 2
 _SALT = b"ldpaudit/1"
 #: Labels of the commitment; no JSON, so no purpose can spell them.
 _COMMITMENTS = {False: b"commitment", True: b"commitment of a test key"}
@@ -41,6 +44,17 @@ _SUBKEYS_HELD = 256
 _PLAIN = frozenset({str, int, bool})
 _COUNTER_LIMIT = 1 << 128
 _ZEROS = bytes(1 << 16)
+Words = npt.NDArray[np.uint64]
+
+
+def whole_number(given: Any) -> int | None:
+    """Return an integral number of any library as an int; None for truths, texts and numbers with a point."""
+    if isinstance(given, bool):
+        return None
+    try:
+        return operator.index(given)
+    except TypeError:
+        return None
 
 
 class _Ciphers(threading.local):
@@ -64,23 +78,9 @@ class Key:
     """A 256-bit secret. Whoever holds it and a release can undo the noise.
 
     A key draws under a name: `derive` one for each column of each release. In one process a name draws each
-    row once, whatever protocol draws; `drawn_rows` says why, and for which keys this is left to the caller.
-    A process forgets a name after 65,536 other names have drawn, and all of them when it ends: to use a name
-    once is then for the caller to see to.
-
-    Parameters
-    ----------
-    secret : bytes
-        32 bytes.
-    test : bool
-        True for a key that is known to others: every output made with it is marked as not private.
-
-    Raises
-    ------
-    UserError
-        If the secret is not 32 bytes long.
-    TypeError
-        If it is to be copied or pickled: there is one object of a secret, and no file.
+    row once; `drawn_rows` says why. A process forgets a name after 65,536 other names have drawn, and all of
+    them when it ends: to use a name once is then for the caller to see to. A key is never copied or pickled.
+    One of tests is known to others: every output made with it is marked as not private.
     """
 
     # No dataclass, and nothing that vars() shows: what walks over the fields of a plan meets a wall here.
@@ -95,27 +95,20 @@ class Key:
     _subkeys: dict[object, Key]
 
     def __init__(self, secret: bytes, test: bool = False) -> None:
-        if not isinstance(secret, bytes | bytearray):
-            raise UserError(
-                Message("a key is made of bytes, not of type {name}", name=type(secret).__name__),
-                hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits",
+        given = secret if isinstance(secret, bytes | bytearray) else b""
+        if len(given) != KEY_BYTES:
+            what = Message(
+                "a key has {wanted} bytes, this one has {given}", wanted=KEY_BYTES, given=len(given)
             )
-        if len(secret) != KEY_BYTES:
-            raise UserError(
-                Message(
-                    "a key has {wanted} bytes, this one has {given}",
-                    wanted=KEY_BYTES,
-                    given=len(secret),
-                ),
-                hint="write 64 hexadecimal digits",
-            )
-        object.__setattr__(self, "secret", bytes(secret))
-        object.__setattr__(self, "test", test)
-        object.__setattr__(self, "named", False)
-        object.__setattr__(self, "free", False)
-        object.__setattr__(self, "_repeatable", None)
-        object.__setattr__(self, "_subkeys", {})
-        object.__setattr__(self, "_ciphers", _Ciphers(self.secret))
+            raise UserError(what, hint="write 64 hexadecimal digits, or Key.generate()")
+        secret = bytes(given)
+        self._set(secret=secret, test=test, named=False, free=False)
+        self._set(_repeatable=None, _subkeys={}, _ciphers=_Ciphers(secret))
+
+    def _set(self, **values: Any) -> Key:
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+        return self
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a key does not change")
@@ -156,10 +149,8 @@ class Key:
             raise UserError("the key is not hexadecimal", hint="write 64 hexadecimal digits") from None
         key = cls(secret)
         if len(set(secret)) == 1:
-            raise UserError(
-                "the key repeats one byte, so anybody can guess it",
-                hint="draw 32 bytes at random, for instance: openssl rand -hex 32",
-            )
+            hint = "draw 32 bytes at random, for instance: openssl rand -hex 32"
+            raise UserError("the key repeats one byte, so anybody can guess it", hint=hint)
         return key
 
     @classmethod
@@ -178,11 +169,8 @@ class Key:
     def derive(self, purpose: str | Mapping[str, Any]) -> Key:
         """Derive the subkey of a purpose by HKDF-SHA256 (RFC 5869) over its canonical JSON.
 
-        Parameters
-        ----------
-        purpose : str or mapping
-            What the subkey is for: the name of a column and a release, or input, recipe, step, column,
-            parameters. Any change gives another subkey, and no text spells a mapping.
+        The purpose is a text, such as the name of a column and a release, or a mapping: any change gives
+        another subkey, and no text spells a mapping.
         """
         named: Any = purpose
         if isinstance(purpose, Mapping):
@@ -197,9 +185,7 @@ class Key:
                 info = json.dumps(purpose, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
             except (TypeError, ValueError):
                 raise _no_name() from None
-            known = Key(self._expanded(info), test=self.test)
-            object.__setattr__(known, "named", True)
-            object.__setattr__(known, "free", self.free)
+            known = Key(self._expanded(info), test=self.test)._set(named=True, free=self.free)
             if plain:
                 if len(self._subkeys) >= _SUBKEYS_HELD:
                     self._subkeys.clear()
@@ -216,19 +202,15 @@ class Key:
             return self
         if self._repeatable is None:
             twin = Key(self.secret, test=self.test)
-            object.__setattr__(twin, "named", self.named)
-            object.__setattr__(twin, "free", True)
-            object.__setattr__(twin, "_ciphers", self._ciphers)
-            object.__setattr__(self, "_repeatable", twin)
+            self._set(_repeatable=twin._set(named=self.named, free=True, _ciphers=self._ciphers))
             return twin
         return self._repeatable
 
     def commitment(self) -> str:
         """Return a name of the key that can be kept in clear: 64 hexadecimal digits.
 
-        Whoever holds the key can show later that it was this one, since nobody can find another key of the
-        same name. The name is a hash of HKDF output under a label of its own, so no stream follows from it.
-        Two releases of one key bear one name, and a key that can be guessed can be recognized by its name.
+        Nobody can find another key of the same name, and no stream follows from it; two releases of one key
+        bear one name, and a key that can be guessed can be recognized by it.
         """
         return hashlib.sha256(self._expanded(_COMMITMENTS[self.test])).hexdigest()
 
@@ -251,39 +233,36 @@ class Key:
             encryptor.update_into(zeros[: len(part)], part)
         return stream
 
-    def blocks_at(
-        self, points: npt.NDArray[np.uint64], out: npt.NDArray[np.uint8] | None = None
-    ) -> npt.NDArray[np.uint64]:
+    def blocks_at(self, points: Words, out: npt.NDArray[np.uint8] | None = None) -> Words:
         """Return the pseudorandom block of each point, (n, 2) words: AES-256, a keyed function of 128 bits.
 
-        A point is an address that need not be a row, such as a person and a value: the same point gives the
-        same block under the same key, whenever and wherever it is asked for, so an answer can be permanent
-        without being kept. The blocks of `blocks` are those of the points 0, 1, 2, …: one subkey serves one
-        of the two only. Different points never give the same block; that q blocks differ from each other
-        tells them from random ones with an advantage below q^2 / 2^129. `out` is a buffer of at least
-        16 * (n + 1) bytes; it may begin with the points themselves, which are overwritten then.
+        A point is an address such as a person and a value: its block is the same whenever it is asked for, so
+        an answer can be permanent without being kept. The blocks of `blocks` are those of the points 0, 1, 2,
+        …: one subkey serves one of the two only. Blocks differ from random ones with an advantage below q^2 /
+        2^129. `out` has at least 16 * (n + 1) bytes; it may begin with the points themselves, which are
+        overwritten then.
         """
-        if points.ndim != 2 or points.shape[1] != WORDS_PER_BLOCK or points.dtype != np.uint64:
+        if points.ndim != 2 or points.shape[1] != _WORDS_PER_BLOCK or points.dtype != np.uint64:
             raise ValueError("points are pairs of 64-bit words")
         given = np.ascontiguousarray(points).astype("<u8", copy=False).view(np.uint8).reshape(-1)
         # A block more than the data: the interface for whole buffers asks for that room.
         room = len(given) + BLOCK_BYTES
         held = np.empty(room, dtype=np.uint8) if out is None else out[:room]
         self._ciphers.pointwise.update_into(given.data, held.data)
-        return held[: len(given)].view("<u8").reshape(-1, WORDS_PER_BLOCK)
+        return held[: len(given)].view("<u8").reshape(-1, _WORDS_PER_BLOCK)
 
     def words(
         self, first_row: int, rows: int, words_per_row: int, out: npt.NDArray[np.uint8] | None = None
-    ) -> npt.NDArray[np.uint64]:
+    ) -> Words:
         """Return the 64-bit random words of each row, shape (rows, words_per_row).
 
-        Row i owns the words from ``i * words_per_row`` on of the stream, whose blocks have two words each:
-        two rows may share a block, but never a word. `out` is a buffer of 8 bytes a word; of 16 more if
-        `words_per_row` is odd, for rows may begin within a block.
+        Row i owns the words from ``i * words_per_row`` on of the stream: two rows may share a block, but
+        never a word. `out` has 8 bytes a word; 16 more if `words_per_row` is odd, for rows may begin within a
+        block.
         """
         words = rows * words_per_row
-        block, skipped = divmod(first_row * words_per_row, WORDS_PER_BLOCK)
-        stream = self.blocks(block, -(-(skipped + words) // WORDS_PER_BLOCK), out).view("<u8")
+        block, skipped = divmod(first_row * words_per_row, _WORDS_PER_BLOCK)
+        stream = self.blocks(block, -(-(skipped + words) // _WORDS_PER_BLOCK), out).view("<u8")
         return stream[skipped : skipped + words].reshape(rows, words_per_row)
 
     def _expanded(self, info: bytes) -> bytes:
@@ -302,9 +281,35 @@ def carried(key: Key) -> bytes:
     """Return a key, with its test mark, as bytes that `Key.of_carried` takes in another process.
 
     These bytes are the secret itself. They may go through the pipe of a child process of the same user, and
-    through an encrypted and authenticated connection to a worker that would see the raw rows anyway. They
-    must not stand on a disk, in a log, an exception, an argument of a command line, an environment variable,
-    or a queue that spills; for a disk there is `ldpaudit.randomness.write_sealed`.
+    through an encrypted and authenticated connection to a worker that would see the raw rows anyway, and must
+    stand nowhere: on no disk, in no log, exception, argument, environment variable, or queue that spills.
     """
     form = next(form for form, test in _CARRIED.items() if test is key.test)
     return form + key.secret
+
+
+def text_tags(key: Key, texts: pa.Array) -> Words:
+    """Return 128 bits for each text that only the key's holder can compute, shape (n, 2).
+
+    The two halves of the SHA-256 are chained through the cipher: CBC-MAC, which is a pseudorandom function
+    for messages of one length. The subkey serves nothing else; no text is missing, and a distinct one is
+    hashed once.
+    """
+    distinct = texts.dictionary_encode()
+    digests = b"".join(hashlib.sha256(text.encode()).digest() for text in distinct.dictionary.to_pylist())
+    halves = np.frombuffer(digests, dtype="<u8").reshape(-1, 4).astype(np.uint64)
+    tags = key.blocks_at(key.blocks_at(halves[:, :2]) ^ halves[:, 2:])
+    chosen: Words = tags[distinct.indices.to_numpy()]
+    return chosen
+
+
+def leave_no_image() -> None:
+    """Have the system write no core dump of this process, which holds a key, nor of those that it begins.
+
+    Windows knows no such limit; there nothing changes.
+    """
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -8,13 +8,11 @@ key; how long it resists depends on the passphrase alone.
 from __future__ import annotations
 
 import base64
-import errno
 import hashlib
 import json
 import os
 import secrets
 import unicodedata
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +33,6 @@ _COST, _BLOCK_SIZE, _PARALLEL = 1 << 17, 8, 1
 _SALT_BYTES, _NONCE_BYTES, _CHECK_BYTES = 32, 12, 8
 _LARGEST_FILE = 4096
 _OWNER_ALONE = 0o600
-#: What a disk without hard links answers to one.
-_NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)
-_DAMAGED = (Message("the sealed key is damaged"), Message("take another copy of the file"))
 
 
 def seal(key: Key, passphrase: str) -> bytes:
@@ -45,17 +40,23 @@ def seal(key: Key, passphrase: str) -> bytes:
 
     Nothing can open the result without it: ASCII text, another one at each call.
     """
-    word = _checked(passphrase)
+    word, hint = _encoded(passphrase), "choose several words that nobody can guess"
+    if len(word.decode()) < SHORTEST_PASSPHRASE:
+        what = Message("the passphrase has fewer than {least} characters", least=SHORTEST_PASSPHRASE)
+        raise UserError(what, hint=hint)
+    if len(set(passphrase)) == 1:
+        raise UserError("the passphrase repeats one character", hint=hint)
     salt, nonce = secrets.token_bytes(_SALT_BYTES), secrets.token_bytes(_NONCE_BYTES)
     closed = AESGCM(_stretched(word, salt)).encrypt(nonce, carried(key), _associated())
+    check = _check(salt, nonce, closed)
     written = {
         "form": _MARK,
         "version": _VERSION,
         "method": f"scrypt n={_COST} r={_BLOCK_SIZE} p={_PARALLEL}, AES-256-GCM",
-        "salt": _written(salt),
-        "nonce": _written(nonce),
-        "sealed": _written(closed),
-        "check": _written(_check(salt, nonce, closed)),
+        **{
+            name: base64.b64encode(data).decode("ascii")
+            for name, data in (("salt", salt), ("nonce", nonce), ("sealed", closed), ("check", check))
+        },
     }
     return (json.dumps(written, indent=1) + "\n").encode("ascii")
 
@@ -65,21 +66,19 @@ def unseal(data: bytes, passphrase: str) -> Key:
     written = _read(data)
     if written is None:
         raise UserError("this is no sealed key", hint="name a file that holds one")
-    if written.get("version") != _VERSION:
-        if written.get("version") in range(1, _VERSION):
-            raise UserError(
-                "the key was sealed under older samplers, whose permanent answers were others",
-                hint="seal a new key and begin its releases anew",
-            )
+    version = written.get("version")
+    if version in range(1, _VERSION):
+        what = Message("the key was sealed under older samplers, whose permanent answers were others")
+        raise UserError(what, hint="seal a new key and begin its releases anew")
+    if version != _VERSION:
         raise UserError("the key was sealed by a later version", hint="use a newer ldpaudit")
+    names = ("salt", "nonce", "sealed", "check")
     try:
-        salt, nonce, closed, check = (
-            base64.b64decode(written[name], validate=True) for name in ("salt", "nonce", "sealed", "check")
-        )
+        salt, nonce, closed, check = (base64.b64decode(written[name], validate=True) for name in names)
     except (KeyError, TypeError, ValueError):
-        raise UserError(_DAMAGED[0], hint=_DAMAGED[1]) from None
-    if check != _check(salt, nonce, closed):
-        raise UserError(_DAMAGED[0], hint=_DAMAGED[1])
+        check = b""
+    if not check or check != _check(salt, nonce, closed):
+        raise UserError("the sealed key is damaged", hint="take another copy of the file")
     try:
         opened = AESGCM(_stretched(_encoded(passphrase), salt)).decrypt(nonce, closed, _associated())
         return Key.of_carried(opened)
@@ -95,45 +94,36 @@ def is_sealed(data: bytes) -> bool:
 def write_sealed(path: str | Path, key: Key, passphrase: str, outside: str | Path | None = None) -> None:
     """Seal a key into a new file that its owner alone may read, where the disk knows owners.
 
-    The file appears whole or not at all, under a name that is free, in a folder that is there and is not part
-    of a release, nor of that which will be `outside`.
+    It takes the place of nothing, and is not part of a release, nor of that which will be `outside`; where it
+    cannot be written whole, no file is left.
     """
     path = Path(path).absolute()
     refuse_unusable(path)
     _refuse_release(path, outside)
-    if os.path.lexists(path):
-        raise _taken(path)
-    data = seal(key, passphrase)
-    waiting = path.with_name(f".sealed-{secrets.token_hex(4)}.unfinished")
+    data, new = seal(key, passphrase), False
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     try:
-        try:
-            _write_new(waiting, data)
-            _give_name(waiting, path, data)
-        finally:
-            with suppress(OSError):
-                waiting.unlink()
-        _sync(path.parent)
+        with os.fdopen(os.open(path, flags, _OWNER_ALONE), "wb") as file:
+            new = True
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
     except FileExistsError:
-        raise _taken(path) from None
+        what = Message("is already there and is not overwritten")
+        raise UserError(what, where=str(path), hint="name another file") from None
     except OSError as error:
+        if new:
+            path.unlink(missing_ok=True)
+        reason = error.strerror.lower() if error.strerror else Message("no reason given")
         raise UserError(
-            Message(
-                "the key cannot be written ({reason})",
-                reason=error.strerror.lower() if error.strerror else Message("no reason given"),
-            ),
+            Message("the key cannot be written ({reason})", reason=reason),
             where=str(path),
             hint="name a file in a folder in which you may write",
         ) from None
 
 
 def read_sealed(path: str | Path, passphrase: str) -> Key:
-    """Open the sealed key in a file.
-
-    Raises
-    ------
-    UserError
-        If the file cannot be read, or as for `unseal`.
-    """
+    """Open the sealed key in a file."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(_LARGEST_FILE + 1)
@@ -153,25 +143,6 @@ def _encoded(passphrase: str) -> bytes:
         raise UserError("the passphrase is not text", hint="write it with letters and digits") from None
 
 
-def _checked(passphrase: str) -> bytes:
-    word = _encoded(passphrase)
-    if not passphrase.strip():
-        raise UserError("the passphrase is empty", hint="choose several words that nobody can guess")
-    if len(unicodedata.normalize("NFC", passphrase)) < SHORTEST_PASSPHRASE:
-        raise UserError(
-            Message(
-                "the passphrase has fewer than {least} characters",
-                least=SHORTEST_PASSPHRASE,
-            ),
-            hint="choose several words that nobody can guess",
-        )
-    if len(set(passphrase)) == 1:
-        raise UserError(
-            "the passphrase repeats one character", hint="choose several words that nobody can guess"
-        )
-    return word
-
-
 def _stretched(word: bytes, salt: bytes) -> bytes:
     return Scrypt(salt=salt, length=KEY_BYTES, n=_COST, r=_BLOCK_SIZE, p=_PARALLEL).derive(word)
 
@@ -185,15 +156,9 @@ def _check(salt: bytes, nonce: bytes, closed: bytes) -> bytes:
     return hashlib.sha256(b"\n".join((_associated(), salt, nonce, closed))).digest()[:_CHECK_BYTES]
 
 
-def _written(data: bytes) -> str:
-    return base64.b64encode(data).decode("ascii")
-
-
 def _read(data: bytes) -> dict[str, Any] | None:
-    if len(data) > _LARGEST_FILE:
-        return None
     try:
-        written = json.loads(data)
+        written = json.loads(data) if len(data) <= _LARGEST_FILE else None
     except (ValueError, RecursionError):
         return None
     return written if isinstance(written, dict) and written.get("form") == _MARK else None
@@ -205,11 +170,8 @@ def _refuse_release(path: Path, outside: str | Path | None) -> None:
     own = None if outside is None else Path(os.path.realpath(outside))
     for folder in (where, *where.parents):
         if folder == own or _is_release(folder):
-            raise UserError(
-                "a key must not lie in the folder of a release: who gets both can undo the noise",
-                where=str(path),
-                hint="name a file somewhere else",
-            )
+            what = Message("a key must not lie in the folder of a release: who gets both can undo the noise")
+            raise UserError(what, where=str(path), hint="name a file somewhere else")
 
 
 def _is_release(folder: Path) -> bool:
@@ -220,43 +182,3 @@ def _is_release(folder: Path) -> bool:
         or ((folder / "manifest.json").is_file() and any((folder / name).is_file() for name in beside))
         or folder.name.endswith(".unfinished")
     )
-
-
-def _write_new(path: Path, data: bytes) -> None:
-    number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), _OWNER_ALONE)
-    try:
-        with os.fdopen(number, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError:
-        path.unlink(missing_ok=True)
-        raise
-
-
-def _give_name(waiting: Path, path: Path, data: bytes) -> None:
-    """Name a finished file, never in the place of another."""
-    if os.name == "nt":
-        waiting.rename(path)  # refused there where the name is taken
-        return
-    try:
-        os.link(waiting, path)
-    except OSError as error:
-        if error.errno not in _NO_LINKS:
-            raise
-        # A disk without links: nobody else's file is replaced either, but a crash may leave half a file.
-        _write_new(path, data)
-
-
-def _sync(folder: Path) -> None:
-    if os.name == "nt":
-        return
-    number = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
-
-
-def _taken(path: Path) -> UserError:
-    return UserError("is already there and is not overwritten", where=str(path), hint="name another file")

@@ -31,6 +31,7 @@ from ldpaudit.protocols import (
 from ldpaudit.protocols.estimator import raw_estimate
 from ldpaudit.randomness import Key
 from ldpaudit.tables import TableWriter
+from tests.matrices import written_out
 
 KINDS = {
     "GRR": lambda size: GRR(Domain(size), 1.0),
@@ -118,7 +119,7 @@ def test_nobody_comes_to_think_more_of_a_value_than_the_bound(epsilon, prior, sh
     priors = np.array([prior, rest * share, rest * (1 - share)])
     for kind in (GRR, SUE, OUE):
         protocol = kind(Domain(3), epsilon)
-        chances = np.array([[float(cell) for cell in line] for line in protocol.channel().matrix()])
+        chances = np.array([[float(cell) for cell in line] for line in written_out(protocol.channel())])
         thought = priors[0] * chances[0] / (priors @ chances)
         assert thought.max() <= plan.posterior(protocol.epsilon(), prior) * (1 + 1e-9)
         assert plan.posterior(0.0, prior) == pytest.approx(prior)

@@ -19,6 +19,7 @@ from scipy import stats
 from ldpaudit.protocols import GRR, OUE, RSFD, RSRFD, Domain, Protocol, Reports, Smp, Spl, UnaryReports
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.randomness import Key
+from tests.matrices import written_out
 
 LEVEL = 1e-4
 POWER = 0.999
@@ -57,7 +58,7 @@ def outcomes(protocol: Protocol, reports: Reports) -> npt.NDArray[np.int64]:
 
 def probabilities(protocol: Protocol) -> Floats:
     """Return P[report | value], shape (k, number of reports)."""
-    return np.array([[float(cell) for cell in row] for row in protocol.channel().matrix()])
+    return np.array([[float(cell) for cell in row] for row in written_out(protocol.channel())])
 
 
 def enough(chances: Floats) -> int:
@@ -140,7 +141,7 @@ def test_rows_of_two_keys_and_of_two_places_share_no_noise():
 
 def cells_of(kind: type, size: int, value: int, epsilon: float) -> dict[tuple[object, ...], float]:
     """Return the chance of each report of a value, by the cells in which it is released."""
-    chances = [float(cell) for cell in kind(Domain(size), epsilon).channel().matrix()[value]]
+    chances = [float(cell) for cell in written_out(kind(Domain(size), epsilon).channel())[value]]
     if kind is GRR:
         return {(str(report),): chance for report, chance in enumerate(chances)}
     return {

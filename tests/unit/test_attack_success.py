@@ -10,6 +10,7 @@ import pytest
 
 from ldpaudit.protocols import GRR, OUE, SUE, Domain, attack_success
 from ldpaudit.protocols.channel import HashFamily, bits, hashing, subsets, values
+from tests.matrices import bucket, written_out
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 #: Small channels of each kind, of which every report is written out.
@@ -25,7 +26,7 @@ CHANNELS = {
 
 def by_enumeration(channel, prior):
     """Return the sum over all reports of the largest P[value] P[report | value]."""
-    columns = zip(*channel.matrix(), strict=True)
+    columns = zip(*written_out(channel), strict=True)
     return sum(
         max(float(share) * float(one) for share, one in zip(prior, column, strict=True)) for column in columns
     )
@@ -50,7 +51,7 @@ def test_hash_functions_let_guess_no_more_than_is_said():
         for prior in ([1 / size] * size, draws.dirichlet(np.full(size, 0.4))):
             right = 0.0
             for a, b in itertools.product(range(1 << wide), repeat=2):
-                hashed = [family.bucket(value, a, b) for value in range(size)]
+                hashed = [bucket(family, value, a, b) for value in range(size)]
                 for seen in range(buckets):
                     chances = (inner.g1 if one == seen else inner.g0 for one in hashed)
                     right += max(p * float(one) for p, one in zip(prior, chances, strict=True)) / 4**wide

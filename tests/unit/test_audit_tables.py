@@ -326,6 +326,11 @@ def record(name: str, protocol: Protocol, **more: Any) -> dict[str, Any]:
     }
 
 
+def promised(name: str, protocol: Protocol) -> dict[str, Any]:
+    part = {"column": name, **protocol.integers()}
+    return {"columns": [name], "channel": {"together": "sum", "parts": [part]}}
+
+
 def released(protocol: Protocol, codes: Sequence[int], name: str = "town", **more: Any) -> AuditedTable:
     key = KEY.derive({"test": len(codes), "of": protocol.name})
     reports = protocol.sanitize(np.asarray(codes, np.int32), key)
@@ -340,7 +345,8 @@ def test_reports_that_name_their_person_are_put_together() -> None:
         protocol = GRR(Domain(LABELS), 2.0)
         given = dossier(
             released(protocol, np.repeat(values, reports).tolist(), unit=np.repeat(people, reports).tolist()),
-            manifest={"randomized": [record("town", protocol)]}, unit="unit",
+            manifest={"randomized": [record("town", protocol)], "guarantees": [promised("town", protocol)]},
+            unit="unit",
             raw=drawn_table({"unit": people, "town": [LABELS[at] for at in values]}),
         )  # fmt: skip
         (found,) = run(given, "averaging")

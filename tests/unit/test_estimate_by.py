@@ -202,7 +202,8 @@ def release(folder: Path, protocol: str, ending: str, key) -> tuple[Path, np.nda
     (out / "estimates.csv").write_text("column,value\n", encoding="utf-8")
     records = [{**record, "period_column": "start", "period": "day"} for record in step.records(context)]
     files: dict = {name: {}, "estimates.csv": {}, "report.html": {}}
-    manifest = {"randomized": records, "table": name, "files": files}
+    promised = [step.guarantee(context).as_json()]
+    manifest = {"randomized": records, "table": name, "files": files, "guarantees": promised}
     (out / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     months = np.array(["(no time)" if row % 100 == 0 else day[:7] for row, day in enumerate(days)])
     return folder, codes, months
@@ -257,14 +258,29 @@ def change(folder: Path, how) -> None:
     path.write_text(json.dumps(manifest), encoding="utf-8")
 
 
+def of_first(manifest):
+    return manifest["guarantees"][0]["channel"]["parts"][0]
+
+
+@pytest.mark.parametrize("protocol", ["GRR", "OUE", "SS", "OLH"])
+def test_numbers_of_the_manifest_are_all_that_an_estimate_needs(protocol, tmp_path, key):
+    """Names of protocols, and their parameters, may be those of another version."""
+    folder, _, _ = release(tmp_path, protocol, "csv", key)
+    before = estimates(folder)
+    change(folder, lambda manifest: manifest["randomized"][0].update(protocol="of old", parameters={}))
+    assert estimates(folder) == before
+
+
 @pytest.mark.parametrize(
     ("how", "says"),
     [
         (lambda manifest: manifest.pop("randomized"), "no column of this release is randomized"),
         (lambda manifest: manifest["randomized"][0].pop("labels"), "incomplete"),
-        (lambda manifest: manifest["randomized"][0]["parameters"].update(q=0.3), "not those of this version"),
-        (lambda manifest: manifest["randomized"][0].update(protocol="AUE"), "version that made the release"),
-        (lambda manifest: manifest["randomized"][0].update(column="city"), 'lacks columns of "city"'),
+        (lambda manifest: of_first(manifest).update(true=[1, 2]), "incomplete"),
+        (lambda manifest: of_first(manifest).update(form="threshold"), "incomplete"),
+        (lambda manifest: of_first(manifest).update(size=4), "incomplete"),
+        (lambda manifest: manifest["guarantees"].clear(), "incomplete"),
+        (lambda manifest: manifest["randomized"][0].update(column="city"), "incomplete"),
         (lambda manifest: manifest.update(files={}), "released table is not there"),
         (lambda manifest: manifest.update(files={"../raw.csv": {}}), "files / ../raw.csv: no name of a file"),
         (lambda manifest: manifest["randomized"].append(manifest["randomized"][0]), "randomized twice"),

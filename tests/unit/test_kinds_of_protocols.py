@@ -157,3 +157,20 @@ def test_what_cannot_work_is_said_in_one_line(tmp_path: Path, step: str, says: s
         run(recipe(tmp_path, step), tmp_path / "out", key=Key.for_tests(7))
     assert says in str(refused.value)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("beyond", "said"), [(0, False), (3, False), (30, True)])
+def test_many_numbers_that_were_limited_are_told_to_the_data_holder_alone(beyond, said, tmp_path, key):
+    ages = ["50"] * (200 - beyond) + ["-7"] * (beyond // 3) + ["999"] * (beyond - beyond // 3)
+    (tmp_path / "calls.csv").write_text("\n".join(["age", *ages]), encoding="utf-8")
+    text = 'ldpaudit = 1\ninput = { path = "calls.csv" }\ncolumns = { age = "sensitive" }\n'
+    text += '[[step]]\ndo = "randomize-number"\ncolumns = ["age"]\nlow = 0\nhigh = 100\nepsilon = 1.0\n'
+    text += 'outside = "clamp"\n[output]\npath = "released.csv"\n'
+    made = run(Recipe.parse(text, folder=tmp_path), tmp_path / "out", key=key)
+    found = [one for one in made.internal["findings"] if one["code"] == "limited-numbers"]
+    assert bool(found) == said
+    assert ("Numbers beyond their bounds (age)" in "\n".join(made.lines())) == said
+    assert "limited-numbers" not in json.dumps(made.manifest)
+    if found:
+        assert "30 numbers of age (15 %)" in str(found[0]["message"])
+        assert "10 below, 20 above" in str(found[0]["message"])

@@ -229,7 +229,7 @@ def test_missing_numbers_and_those_outside_count_as_declared(of_numbers, key):
 
 def test_an_impossible_step_is_refused(of_numbers):
     for changes, what in [
-        ({"protocol": "OUE"}, "no protocol of numbers"),
+        ({"protocol": "OUE"}, "takes categories"),
         ({"protocol": "nothing"}, "there is no protocol"),
         ({"low": 100}, "not below"),
         ({"missing": 120}, "outside"),

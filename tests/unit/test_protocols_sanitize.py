@@ -6,7 +6,6 @@ import copy
 import itertools
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from numba.core.dispatcher import Dispatcher
 
@@ -46,7 +45,6 @@ CASES = {
         U(74),
         halves(N),
     ),
-    "scaled": lambda: (words(N), U((1 << 32) - 1), np.zeros(N, U)),
     "bits": lambda: (
         *(
             np.append(codes(K)[1:], np.int32(-1)),
@@ -64,23 +62,12 @@ CASES = {
         *(codes(K), given := words(N, 11), given.view(np.uint32), U(1 << 63), 20),
         *(np.zeros((K, 3), U), np.zeros(N, I64)),
     ),
-    "hashed": lambda: (
-        codes(1 << 30),
-        halves(N),
-        halves(N),
-        np.uint32(0xC0000000),
-        U(3),
-        np.zeros(N, np.uint8),
-    ),
     "hash_support": lambda: (
         *(halves(N), halves(N), RANDOM.integers(0, 3, N, dtype=np.uint8), np.array([0, 40, 40, N])),
         *(halves(3), np.array([-9, 0, 1 << 30], np.int32), np.zeros((3, 33), I64)),
     ),
     "by_group": lambda: (words(K, 3), codes(4), np.zeros((4, K), I64)),
-    "counted": lambda: (codes(9).astype(np.uint8), codes(4), np.zeros((4, 9), I64)),
     "table": lambda: (codes(2), words(N), np.sort(words(3, 7), axis=1)[:2].copy(), np.zeros(N, np.uint8)),
-    "points": lambda: (words(N, 2), codes(1 << 30), words(N), np.zeros((N, 3, 2), U)),
-    "any_outside": lambda: (np.append(codes(9), np.int32(-1)), np.uint32(9)),
 }
 
 
@@ -204,26 +191,6 @@ def test_grr_reports_are_those_of_whole_words():
             code if word >= (size - 1) * moved else (code + 1 + word // moved) % size
             for code, word in zip(given.tolist(), stream, strict=True)
         ]
-
-
-def test_reports_are_read_again_from_their_columns(key):
-    for protocol in PROTOCOLS:
-        reports = protocol.sanitize(np.arange(50) % 5, key)
-        columns = reports.columns("x")
-        assert protocol.count(protocol.read_reports(columns, "x")) == protocol.count(reports)
-        if protocol.name == "GRR":
-            with pytest.raises(
-                UserError, match='column "x", row 2 of the released rows read: the cell is no report'
-            ):
-                protocol.read_reports({"x": pa.array(["0", None])}, "x")
-            continue
-        as_text = {name: array.cast(pa.uint8()).cast(pa.string()) for name, array in columns.items()}
-        assert protocol.count(protocol.read_reports(as_text, "x")) == protocol.count(reports)
-        in_words = {name: array.cast(pa.string()) for name, array in columns.items()}
-        assert protocol.count(protocol.read_reports(in_words, "x")) == protocol.count(reports)
-        columns["x=1"] = pa.array(["0", "7", *["1"] * 48])
-        with pytest.raises(UserError, match='column "x=1", row 2'):
-            protocol.read_reports(columns, "x")
 
 
 def test_slices_and_masks_hold_their_rows_and_nothing_behind_them(key):

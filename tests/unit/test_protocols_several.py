@@ -18,26 +18,22 @@ from click.testing import CliRunner
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import (
-    LGRR,
-    LOSUE,
     OUE,
     RSFD,
     RSRFD,
     Allomfree,
     Domain,
-    Interval,
     Smp,
     Spl,
-    make,
     plan,
-    verify,
 )
-from ldpaudit.protocols.estimator import quantile
-from ldpaudit.protocols.exact import WORD, as_written, ln_above, times_above
-from ldpaudit.protocols.kernels import scaled
-from ldpaudit.protocols.plan import KINDS, Scenario, made, planned_protocols, variance
+from ldpaudit.protocols.draw import scaled
+from ldpaudit.protocols.exact import WORD, as_written, ln_above
+from ldpaudit.protocols.plan import KINDS, Scenario, made, variance
+from ldpaudit.protocols.registry import names
 from ldpaudit.protocols.several import SampledAttribute, drawn_attributes, weights
 from ldpaudit.randomness import Key
+from tests.matrices import written_out
 
 NAMES = ("a", "b", "c")
 
@@ -129,29 +125,6 @@ def test_epsilon_is_the_largest_log_ratio_over_all_pairs_of_tuples():
         assert solution.exact_epsilon("tuple") == ln_above(largest_enumerated(rows, len(sizes)))
 
 
-def test_two_reports_tell_of_one_attribute_no_more_than_two_tuples():
-    plain, real = (("GRR", "SUE-z", "OUE-r"), ("GRR", "SUE-r"))
-    for kind, realistic in (*((one, False) for one in plain), *((one, True) for one in real)):
-        solution = mixed(kind, (2, 3), 1.2, "tuple", realistic)
-        parts = [solution.attribute_protocol(at) for at in range(2)]
-        true = [[true_reports(part.inside, v) for v in range(part.domain.size)] for part in parts]
-        fakes = [fake_reports(solution, at, kind) for at in range(2)]
-        odds = [[{y: row[y] / fakes[at][y] for y in row} for row in true[at]] for at in range(2)]
-        worst = Fraction(0)
-        for own, other in ((0, 1), (1, 0)):
-            # As unlikely as can be that the other attribute was drawn, both times.
-            rest = (1 - solution.weights[own]) * min(min(row.values()) for row in odds[other]) ** 2
-            pairs = {(one[y], two[y]) for one, two in itertools.product(odds[own], repeat=2) for y in one}
-            for (a, b), (c, d) in itertools.product(pairs, repeat=2):
-                worst = max(
-                    worst, (solution.weights[own] * a * c + rest) / (solution.weights[own] * b * d + rest)
-                )
-        expected = max(math.log(worst), 2 * solution.epsilon("attribute"))
-        bound = solution.epsilon("attribute", 2)
-        assert solution.is_bound("attribute", 2)
-        assert expected <= bound == max(part.epsilon("value", 2) for part in parts)
-
-
 def test_a_columns_channel_is_the_marginal_of_the_whole_report():
     cases = [("GRR", (2, 3), False), ("OUE-z", (3, 2), False), ("OUE-r", (2, 3), False)]
     for kind, sizes, realistic in [*cases, ("GRR", (2, 3), True), ("SUE-r", (3, 2), True)]:
@@ -159,7 +132,7 @@ def test_a_columns_channel_is_the_marginal_of_the_whole_report():
         rows = enumerated(solution, [kind] * len(sizes))
         for attribute, size in enumerate(sizes):
             channel = solution.attribute_protocol(attribute).channel()
-            matrix = channel.matrix()
+            matrix = written_out(channel)
             ratios = []
             for value in range(size):
                 x = next(x for x in rows if x[attribute] == value)
@@ -220,9 +193,7 @@ def test_weights_are_the_cells_of_the_draw():
         assert sum(shares) == 1
         edges = [int(sum(shares[:at]) * WORD) for at in range(several)]
         words = np.array([*edges, *[(edge - 1) % WORD for edge in edges]], dtype=np.uint64)
-        out = np.empty(len(words), dtype=np.uint8)
-        scaled(words, np.uint64(several), out)
-        assert out.tolist() == [*range(several), several - 1, *range(several - 1)]
+        assert scaled(words, several).tolist() == [*range(several), several - 1, *range(several - 1)]
 
 
 SOLUTIONS = {
@@ -353,35 +324,6 @@ def codes_of(sizes, rows=PEOPLE, seed=0):
     return np.column_stack([rng.integers(0, size, rows) for size in sizes])
 
 
-def test_each_column_has_the_protocol_of_smaller_variance():
-    for permanent, first in [(0.5, 0.3), (2.0, 1.0), (4.0, 2.4)]:
-        sizes = (2, 3, 5, 9, 17, 40)
-        made = solution(*sizes, permanent=permanent, first=first)
-        names = [made.attribute_protocol(place).inside.name for place in range(len(sizes))]
-        for name, size in zip(names, sizes, strict=True):
-            both = {kind.name: kind(Domain(size), permanent, first).variance(1) for kind in (LGRR, LOSUE)}
-            assert both[name] == min(both.values())
-        assert names[0] == "LGRR"
-        assert names[-1] == "LOSUE"
-
-
-def test_epsilon_is_that_of_the_worst_column_and_ends_at_the_permanent_one():
-    made = solution(2, 17)
-    parts = [LGRR(Domain(2), 2.0, 1.0), LOSUE(Domain(17), 2.0, 1.0)]
-    for reports in (1, 2, 5, 40):
-        expected = max(part.exact_epsilon("value", reports) for part in parts)
-        assert made.exact_epsilon("tuple", reports) == expected
-        assert made.exact_epsilon("tuple", reports) <= times_above(made.exact_epsilon("tuple"), reports)
-        assert made.exact_epsilon("tuple", reports) <= made.permanent_epsilon()
-    assert made.epsilon("tuple") <= 1.0
-    assert made.requested_epsilon() == 1.0
-    assert made.requested_epsilon(5) == 2.0
-    found = verify("Allomfree", domain_sizes=[2, 17], epsilon_permanent=2.0, epsilon_first=1.0, reports=3)
-    assert found["requested"] == 2.0
-    assert found["parameters"]["epsilon_permanent"] == 2.0
-    assert found["parameters"]["protocols"] == ["LGRR", "LOSUE"]
-
-
 def test_columns_and_answers_are_permanent_and_noise_is_fresh():
     sizes = (2, 4, 17)
     made = solution(*sizes, permanent=3.0, first=2.9)
@@ -402,25 +344,13 @@ def test_columns_and_answers_are_permanent_and_noise_is_fresh():
     assert agree > 0.9
 
 
-OTHERS = [(kind, name) for kind in KINDS[1:] for name in planned_protocols(kind)]
+OTHERS = [(kind, name) for kind in KINDS[1:] for name in names(kind)]
 
 
 def setting(kind: str, **given: float) -> Scenario:
     return Scenario(
         **{"size": 5, "epsilon": 1.2, "n": 4000, "f": 0.2, "kind": kind, "attributes": 3, **given}
     )
-
-
-def test_a_mean_is_as_wrong_as_at_the_worst_number_whatever_the_units():
-    for name in planned_protocols("number"):
-        told = {one.protocol: one for one in plan.compared(setting("number"))}[name]
-        elsewhere = make(name, Interval(-20.0, 60.0), epsilon=1.2)
-        assert told.stderr * 80 == pytest.approx(math.sqrt(elsewhere.variance(4000)), rel=1e-9)
-        assert told.half_width == pytest.approx(quantile(0.95) * told.stderr, rel=1e-12)
-        everywhere = [elsewhere.variance(4000, value) for value in np.linspace(-20, 60, 641)]
-        assert max(everywhere) == pytest.approx(elsewhere.variance(4000), rel=1e-6)
-        # A mean has no values whose intervals could hold together.
-        assert plan.compared(setting("number", simultaneous=True)) == plan.compared(setting("number"))
 
 
 def test_sampled_reports_have_the_law_of_a_sample():
@@ -515,15 +445,3 @@ def test_impossible_figures_are_refused_in_one_line():
         with pytest.raises(UserError, match=says) as refused:
             run("plan", *arguments)
         assert "\n" not in str(refused.value)
-
-
-def test_no_prior_level_or_width_beyond_its_range_is_planned_with():
-    oue = OUE(Domain(3), 1.0)
-    for wrong in (0, 1, 1.5, -0.1, math.nan, None):
-        with pytest.raises(UserError):
-            plan.posterior(1.0, wrong)
-        with pytest.raises(UserError):
-            plan.half_width(oue, 10, level=wrong)
-    for wrong in (0, -1, math.nan, math.inf, None):
-        with pytest.raises(UserError):
-            plan.rows_needed(oue, wrong)

@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from ldpaudit.errors import UserError
 from ldpaudit.protocols import LGRR, LOLOHA, LOSUE, LOUE, LSOUE, LSUE, Domain
 from ldpaudit.protocols.exact import as_written, ln_above
 from ldpaudit.protocols.memory import Longitudinal, Rounds
@@ -201,14 +200,6 @@ def test_the_table_of_horizons_is_reproduced(oracles):
             close(math.log(p2 / q2), fresh)
 
 
-def test_the_table_of_reachable_epsilons_is_reproduced(oracles):
-    for row in oracles["reachable_eps1_max"]:
-        for name, kind in {**UNARY, "L-GRR": LGRR}.items():
-            kind(Domain(4), row["eps_inf"], row[name] * (1 - 1e-9))
-            with pytest.raises(UserError):
-                kind(Domain(4), row["eps_inf"], row[name] * (1 + 1e-9))
-
-
 # Ranges, limits, parameters.
 
 
@@ -247,20 +238,6 @@ def test_one_changed_row_costs_what_enumeration_says() -> None:
             assert not protocol.one_row_is_bound(rows)
 
 
-def test_more_rows_never_cost_less_and_never_more_than_the_second_round() -> None:
-    protocol = LOSUE(Domain(17), 2.0, 1.6)
-    figures = [protocol.one_row_epsilon(rows) for rows in range(1, 12)]
-    assert figures == sorted(figures)
-    assert figures[0] == protocol.exact_epsilon()
-    assert figures[-1] == protocol.further_epsilon()
-
-
-def test_where_it_is_not_enumerated_it_is_a_bound() -> None:
-    protocol = LGRR(Domain(5), 2.0, 1.0)
-    assert protocol.one_row_is_bound(3)
-    assert protocol.one_row_epsilon(3) == protocol.further_epsilon() < protocol.exact_epsilon("stream", 3)
-
-
 def test_every_hash_function_alone_has_the_epsilon_of_its_buckets():
     for g in [2, 3]:
         for reports in [1, 2]:
@@ -283,14 +260,6 @@ def test_every_hash_function_alone_has_the_epsilon_of_its_buckets():
                     largest[apart] = max(largest[apart], max(chances) / min(chances))
             assert largest[False] == 1
             assert protocol.exact_epsilon(reports=reports) == ln_above(largest[True])
-
-
-def test_the_chosen_number_of_buckets_has_the_least_variance():
-    for calibration in ["exact", "published"]:
-        for epsilons in [(0.5, 0.2), (2.0, 1.0), (4.0, 2.4)]:
-            chosen = LOLOHA(Domain(100), *epsilons, calibration=calibration)
-            others = [LOLOHA(Domain(100), *epsilons, g=g, calibration=calibration) for g in range(2, 30)]
-            assert chosen.variance(1) == min(other.variance(1) for other in others)
 
 
 def test_a_report_keeps_the_hash_function_of_its_person():

@@ -68,7 +68,7 @@ def check_protocol(name, key):
         assert ODD.keys() - answered(lambda odd: protocol.memoize(rows, odd)).keys() == {"key"}
         assert ODD.keys() - answered(lambda odd: protocol.report(permanent, odd)).keys() == {"key"}
     counts = protocol.count(protocol.sanitize(rows, key))
-    estimate = getattr(protocol, "estimate", None) or protocol.mean
+    estimate = protocol.mean if entry.kind == "number" else protocol.estimate
     assert answered(protocol.count).keys() == answered(estimate).keys() == ODD.keys()
     answered(lambda odd: estimate(counts, level=odd))
     for parameter in entry.parameters:
