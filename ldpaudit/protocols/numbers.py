@@ -223,8 +223,8 @@ class SquareWave(Protocol):
         if cells < 2 + self.cyclic:
             hint = Message("declare {least} or more", least=2 + self.cyclic)
             raise UserError("a distribution needs more cells", hint=hint)
-        self._epsilon = check_epsilon(epsilon)
-        request = min(as_written(self._epsilon), _LARGEST)
+        self._asked = {"epsilon": check_epsilon(epsilon)}
+        request = min(as_written(self._asked["epsilon"]), _LARGEST)
         bound = exp_below(request)
         self.reach = math.floor(cells * best_reach(request, bound, cyclic=self.cyclic))
         if self.cyclic:
@@ -237,7 +237,7 @@ class SquareWave(Protocol):
         at, turned = np.arange(cells), self.reach * self.cyclic
         for offset, weight in enumerate(self._inside):
             weights[at, (at + offset - turned) % outputs] = weight
-        self._channel = TableChannel(weights)
+        self._channel: Any = TableChannel(weights)
         self.values = interval.numbers(Fraction(1, 2) - (0 if self.cyclic else self.reach), outputs)
         for at_output in range(1, outputs):
             before = np.nextafter(self.values[at_output - 1], np.inf)
@@ -255,15 +255,11 @@ class SquareWave(Protocol):
         sizes = {"form": "window", "size": self.interval.cells, "cyclic": self.cyclic}  # no text
         return {**sizes, "inside": inside, "outside": self._beyond}
 
-    def requested(self) -> dict[str, float]:
-        """Return the epsilon that was asked for."""
-        return {"epsilon": self._epsilon}
-
     def parameters(self) -> dict[str, float]:
         """Return what a reader needs to repeat the protocol, as plain numbers."""
         interval, channel = self.interval, self._channel
         return {
-            "epsilon": self._epsilon, "low": interval.low, "high": interval.high, "cells": interval.cells,
+            **self._asked, "low": interval.low, "high": interval.high, "cells": interval.cells,
             "inputs": channel.size, "outputs": channel.outputs, "reach": self.reach,
             "cyclic": int(self.cyclic),
         }  # fmt: skip
@@ -272,7 +268,7 @@ class SquareWave(Protocol):
         """Return the protocol's name with its parameters, for the guarantee line."""
         one, circle = self.interval, ", a circle" if self.cyclic else ""
         cells = f"{one.low:g} to {one.high:g} in {one.cells} cells{circle}"
-        return f"{self.name} (epsilon = {self._epsilon:g}, {cells})"
+        return f"{self.name} (epsilon = {self._asked['epsilon']:g}, {cells})"
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
         """Randomize a column of n numbers, in units of the column; otherwise as `Protocol.sanitize`."""

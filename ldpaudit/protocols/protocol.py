@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -27,7 +26,7 @@ Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
 
 
-class Protocol(ABC):
+class Protocol:
     """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
 
     name: ClassVar[str]
@@ -36,15 +35,20 @@ class Protocol(ABC):
     #: The declared values.
     domain: Domain
 
-    @abstractmethod
+    #: Share of rows that report this column at all.
+    reporting_share = Fraction(1)
+    #: The exact channel; and the parameters as the user asked for them.
+    _channel: Channel
+    _asked: dict[str, float]
+
     def channel(self) -> Channel:
         """Return the exact channel."""
+        return self._channel
 
-    @abstractmethod
     def requested(self) -> dict[str, float]:
         """Return the parameters as the user asked for them, without the domain."""
+        return dict(self._asked)
 
-    @abstractmethod
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
@@ -53,20 +57,13 @@ class Protocol(ABC):
             once.
         first_row: ordinal of the first row in the source table, beginning at 0.
         """
+        checked, first_row = self._checked(codes, first_row)
+        with claimed_rows(key, first_row, len(checked)) as drawing:
+            return drawn(self._channel, self.domain, checked, drawing, first_row)
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self.requested()["epsilon"] * reports
-
-    @property
-    def reporting_share(self) -> Fraction:
-        """Share of rows that report this column at all."""
-        return Fraction(1)
-
-    @property
-    def report_kind(self) -> Literal["boolean", "integer"]:
-        """What the cells of released columns are, where a report is not a value of the domain itself."""
-        return "integer" if self.channel().form == "hashing" else "boolean"
+        return self._asked["epsilon"] * reports
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
@@ -163,13 +160,12 @@ class Protocol(ABC):
             raise UserError("codes are not one column", hint="give a one-dimensional array")
         return checked_codes(array, self.domain, first_row), first_row
 
-    def _require_signal(self) -> None:
-        """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
-        if not self.channel().informative:
-            raise UserError(
-                "the privacy asked for is so strong that reports would say nothing",
-                hint="raise epsilon (or lower f)",
-            )
+    def _take(self, channel: Channel) -> None:
+        """Take the channel; refuse one whose reports say nothing about the value, to estimate from."""
+        if not channel.informative:
+            what = Message("the privacy asked for is so strong that reports would say nothing")
+            raise UserError(what, hint="raise epsilon (or lower f)")
+        self._channel = channel
 
 
 def not_reports_of(name: str) -> UserError:
@@ -227,19 +223,3 @@ def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: i
     if channel.family is not None:
         return HashReports(domain, channel.family, *draw.draw_hashes(source, codes, channel.family, other))
     return UnaryReports(domain, draw.draw_bits(source, codes, one, other, size), len(codes))
-
-
-class OneShotProtocol(Protocol):
-    """A protocol that remembers nothing: each row is drawn for itself."""
-
-    _channel: Channel
-
-    def channel(self) -> Channel:
-        """Return the exact channel."""
-        return self._channel
-
-    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
-        """Randomize a column; see `Protocol.sanitize`."""
-        checked, first_row = self._checked(codes, first_row)
-        with claimed_rows(key, first_row, len(checked)) as drawing:
-            return drawn(self._channel, self.domain, checked, drawing, first_row)

@@ -122,14 +122,7 @@ class AttributeProtocol(Protocol):
     def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
         self.inside, self.domain, self.weight, self.solution = inside, inside.domain, weight, solution
         self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
-
-    def channel(self) -> Channel:
-        """Return the exact channel of a report that there is."""
-        return self.inside.channel()
-
-    def requested(self) -> dict[str, float]:
-        """Return the parameters of the protocol inside."""
-        return self.inside.requested()
+        self._channel, self._asked = inside.channel(), inside.requested()
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs, with the weight."""
@@ -159,10 +152,9 @@ class SampledAttribute(AttributeProtocol):
     Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
     """
 
-    @property
-    def reporting_share(self) -> Fraction:
-        """Share of rows that report this column: its chance of being drawn."""
-        return self.weight
+    def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
+        super().__init__(inside, solution, weight)
+        self.reporting_share = weight
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of the protocol inside: which attribute it is, everybody sees."""
@@ -214,13 +206,9 @@ class MixedAttribute(AttributeProtocol):
         self, inside: Protocol, solution: str, mixture: Mixture, whole: Callable[[int], Decimal] | None = None
     ) -> None:
         super().__init__(inside, solution, mixture.weight)
-        self._mixture, self._marginal = mixture, mixture.marginal
+        self._mixture, self._channel = mixture, mixture.marginal
         #: Epsilon of so many whole reports where this column differs.
         self._whole = whole
-
-    def channel(self) -> Channel:
-        """Return the exact channel of this column's report alone."""
-        return self._marginal
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of one report, and a bound of that of several: see `Solution.exact_epsilon`."""
