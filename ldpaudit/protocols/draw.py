@@ -80,11 +80,6 @@ def words_of(bits: int) -> int:
     return -(-bits // 64)
 
 
-def smallest(most: int) -> np.dtype[Any]:
-    """Return the smallest unsigned type that holds a number."""
-    return np.min_scalar_type(most)
-
-
 def scaled(words: Words, size: int) -> Words:
     """Return ``word * size >> 64`` for a size below 2^32."""
     factor, half, low = np.uint64(size), np.uint64(32), np.uint64(0xFFFFFFFF)
@@ -96,7 +91,7 @@ def draw_values(source: Source, codes: Codes, moved: int, size: int) -> npt.NDAr
     """Draw one GRR report a row."""
     from ldpaudit.protocols.kernels import values
 
-    out = np.empty(len(codes), dtype=smallest(size - 1))
+    out = np.empty(len(codes), dtype=np.min_scalar_type(size - 1))
     for part, words in singles(source, len(codes)):
         values(codes[part], words, np.uint64(moved), np.uint64(size), out[part])
     return out
@@ -201,7 +196,7 @@ def draw_hashes(source: Source, codes: Codes, family: Any, moved: int) -> tuple[
     from ldpaudit.protocols.kernels import values
 
     functions = np.empty(len(codes), dtype=np.uint64)
-    hashes = np.empty(len(codes), dtype=smallest(family.buckets - 1))
+    hashes = np.empty(len(codes), dtype=np.min_scalar_type(family.buckets - 1))
     for part in parts(len(codes), 2):
         words = source.words(part, 2)
         functions[part] = words[:, 0]

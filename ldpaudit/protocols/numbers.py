@@ -276,7 +276,7 @@ class SquareWave(Protocol):
 
         first_row = check_first_row(first_row)
         nodes = self._cells(values, first_row)
-        codes = np.empty(len(nodes), dtype=draw.smallest(self._channel.outputs - 1))
+        codes = np.empty(len(nodes), dtype=np.min_scalar_type(self._channel.outputs - 1))
         with claimed_rows(key, first_row, len(nodes)) as drawing:
             for part, words in draw.singles(draw.RowWords(drawing, first_row), len(nodes)):
                 table(nodes[part], words, self._channel.last, codes[part])
@@ -302,7 +302,7 @@ class SquareWave(Protocol):
         wrong = ~(np.abs(self.values[near] - found) <= min(float(gaps.min()) / 4, rewritten))
         if wrong.any():
             raise not_a_report(column, int(np.argmax(wrong)))
-        return NumberReports(self.domain, near.astype(draw.smallest(len(self.values) - 1)), self.values)
+        return NumberReports(self.domain, near.astype(np.min_scalar_type(len(self.values) - 1)), self.values)
 
     def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
         """Estimate the mean of the centres of the cells in which the numbers lie, without bias.

@@ -26,28 +26,61 @@ Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
 
 
-class Protocol:
-    """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
+class Asked:
+    """What is made for an epsilon that was asked for, and delivers one that is computed."""
 
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
+    _asked: dict[str, float]
+
+    def requested(self) -> dict[str, float]:
+        """Return the parameters as the user asked for them, without the domain."""
+        return dict(self._asked)
+
+    def requested_epsilon(self, reports: int = 1) -> float:
+        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
+        return self._asked["epsilon"] * reports
+
+    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
+        """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
+
+        neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
+            one value in each of the first three; a stream is all `reports` values of one person.
+        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
+            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
+        """
+        return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Return the same epsilon to 59 digits, rounded up."""
+        raise NotImplementedError
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
+        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
+        return False
+
+    def label(self) -> str:
+        """Return the name with parameters, for the guarantee line."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self.label()
+
+
+class Protocol(Asked):
+    """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
+
     #: The declared values.
     domain: Domain
 
     #: Share of rows that report this column at all.
     reporting_share = Fraction(1)
-    #: The exact channel; and the parameters as the user asked for them.
     _channel: Channel
-    _asked: dict[str, float]
 
     def channel(self) -> Channel:
         """Return the exact channel."""
         return self._channel
-
-    def requested(self) -> dict[str, float]:
-        """Return the parameters as the user asked for them, without the domain."""
-        return dict(self._asked)
 
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
@@ -60,10 +93,6 @@ class Protocol:
         checked, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(checked)) as drawing:
             return drawn(self._channel, self.domain, checked, drawing, first_row)
-
-    def requested_epsilon(self, reports: int = 1) -> float:
-        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self._asked["epsilon"] * reports
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
@@ -107,23 +136,9 @@ class Protocol:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
         return self._variance(check_people(n), check_share(f))
 
-    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
-        """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
-
-        neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
-            one value in each of the first three; a stream is all `reports` values of one person.
-        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
-            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
-        """
-        return printed_not_below(self.exact_epsilon(neighbours, reports))
-
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the same epsilon to 59 digits, rounded up."""
         return times_above(self.channel().epsilon(), check_neighbours(neighbours, reports))
-
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
-        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
-        return False
 
     @property
     def verified(self) -> Verification:
@@ -143,9 +158,6 @@ class Protocol:
         """Return the protocol's name with its parameters, for the guarantee line."""
         said = with_values({**self.requested(), "k": self.domain.size, **self.channel().said})
         return f"{self.name} ({said})"
-
-    def __repr__(self) -> str:
-        return self.label()
 
     def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
         return estimator.estimate_with_intervals(self.channel(), counts, level, intervals)

@@ -27,6 +27,7 @@ from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
 from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
 from ldpaudit.protocols.protocol import (
+    Asked,
     Codes,
     Neighbours,
     Protocol,
@@ -244,26 +245,19 @@ class MixedAttribute(AttributeProtocol):
         return [bits(2, *self._mixture.support(value)) for value in range(self.domain.size)]
 
 
-class Solution:
+class Solution(Asked):
     """A solution for d columns of one row under one budget; `attribute_protocol` gives each as a protocol."""
 
-    name: ClassVar[str]
     paper: ClassVar[str] = _THESIS
-    use: ClassVar[str]
     #: Whether a row draws one attribute, and everybody sees which, or it is hidden.
     draws: ClassVar[Draws] = ""
     #: How the whole numbers of the columns are used together.
     together: ClassVar[str] = "sum"
     domains: tuple[Domain, ...]
-    #: Of each column; the parameters that were asked for; and what else a reader is told, and is shown.
+    #: Of each column; and what else a reader is told, and is shown.
     _parts: tuple[Any, ...]
-    _asked: dict[str, float]
     _told: dict[str, Any]
     _shown: tuple[str, dict[str, Any]] = ("", {})
-
-    def requested(self) -> dict[str, float]:
-        """Return the privacy parameters as the user asked for them."""
-        return dict(self._asked)
 
     def attribute_protocol(self, attribute: int) -> Any:
         """Return one column as a protocol of one value, with the channel of its report."""
@@ -275,19 +269,7 @@ class Solution:
         found: Verification = self._parts[0].verified
         return found
 
-    def requested_epsilon(self, reports: int = 1) -> float:
-        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self._asked["epsilon"] * reports
-
-    def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
-        """Return the epsilon in nats of a whole report, tight but where `is_bound` says so.
-
-        Its printed decimal is never below it. What may differ are one attribute of a row, all of them
-        ("tuple", and "value"), or all rows of one person ("stream"), who gives so many reports.
-        """
-        return exact.printed_not_below(self.exact_epsilon(neighbours, reports))
-
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return epsilon to 59 digits, rounded up.
 
         Reports that draw anew add up. Where all of one person's are about the same hidden attribute
@@ -398,9 +380,6 @@ class Solution:
         inside, chosen = self._shown
         return f"{self.name}{inside} ({with_values({**self._asked, **chosen, 'd': len(self.domains)})})"
 
-    def __repr__(self) -> str:
-        return self.label()
-
     def _sampled(self, parts: Sequence[Protocol]) -> tuple[SampledAttribute, ...]:
         """Return the protocols of columns of which each row draws one."""
         drawn_by = zip(parts, weights(len(parts)), strict=True)
@@ -456,7 +435,7 @@ def drawn_attributes(
     key: Key, attributes: int, first_row: int, rows: int, persons: Any = None
 ) -> npt.NDArray[Any]:
     """Draw the attribute that each row reports, shape (rows,); of a person, one a row, always the same."""
-    out = np.empty(rows, dtype=draw.smallest(attributes - 1))
+    out = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
         source = draw.RowWords(key.derive({"attribute": "of a row"}), first_row)
         for part, words in draw.singles(source, rows):
@@ -798,7 +777,7 @@ class Allomfree(Solution):
         """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
         return self.memories[0].requested_epsilon(reports)
 
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of the worst column; a "stream" may change at any time, a tuple stays."""
         reports = check_neighbours(neighbours, reports)
         alike: Neighbours = "stream" if neighbours == "stream" else "value"
