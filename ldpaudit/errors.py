@@ -13,14 +13,9 @@ from ldpaudit.language import Catalogue, Message, translated
 class UserError(Exception):
     """A mistake that the user can put right: one line that says where, what, and how.
 
-    Parameters
-    ----------
-    what : str
-        What is wrong, without a full stop; a `Message` where it holds values, so that it can be translated.
-    where : str
-        The place: file, row, line, column or key.
-    hint : str
-        What to do about it.
+    what: what is wrong, without a full stop; a `Message` where it holds values, so that it can be translated.
+    where: the place: file, row, line, column or key.
+    hint: what to do about it.
     """
 
     def __init__(self, what: str, *, where: str = "", hint: str = "") -> None:
@@ -77,19 +72,10 @@ def listed(names: Iterable[object]) -> str:
 def as_path(given: object, example: str, *, where: str) -> Path:
     """Accept a path.
 
-    Parameters
-    ----------
-    given : object
-        A text or a path.
-    example : str
-        What a user could write.
-    where : str
-        What it is the path of.
-
-    Raises
-    ------
-    UserError
-        If it is something else, empty, or no disk could have it.
+    given: a text or a path.
+    example: what a user could write.
+    where: what it is the path of.
+    Raises UserError: if it is something else, empty, or no disk could have it.
     """
     found = os.fspath(given) if isinstance(given, str | os.PathLike) else given
     if isinstance(found, str) and found and "\0" not in found:
@@ -104,14 +90,9 @@ def as_path(given: object, example: str, *, where: str) -> Path:
 class ReleaseBlockedError(Exception):
     """The recipe can be run, but a finding says that its result must not leave the house.
 
-    Parameters
-    ----------
-    line : str
-        All standing findings in one line.
-    findings : sequence
-        The findings themselves.
-    results : sequence
-        The attacks that are over their limit.
+    line: all standing findings in one line.
+    findings: the findings themselves.
+    results: the attacks that are over their limit.
     """
 
     def __init__(self, line: str, findings: Sequence[Any] = (), results: Sequence[Any] = ()) -> None:
@@ -123,10 +104,7 @@ class ReleaseBlockedError(Exception):
 class CancelledError(Exception):
     """The user stopped the job.
 
-    Parameters
-    ----------
-    left : str
-        What was left behind, in words.
+    left: what was left behind, in words.
     """
 
     def __init__(self, left: str = Message("nothing was left behind")) -> None:

@@ -111,7 +111,7 @@ class Guarantee:
     def line(self, not_covered: Sequence[str] = ()) -> str:
         """Return the line that is printed, with epsilon rounded up.
 
-        not_covered: Columns and counts that are released without this guarantee.
+        not_covered: columns and counts that are released without this guarantee.
         """
         rest = join_texts(", ", not_covered) if not_covered else Message("nothing else is released")
         only = (

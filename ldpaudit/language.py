@@ -46,16 +46,10 @@ _HARMLESS = re.compile(r"\{\{|\}\}|\{\w+(?::[<>^]?\d{0,3},?(?:\.\d{1,2})?[a-z%]?
 class Message(str):
     """A text that can be shown in any language.
 
-    Parameters
-    ----------
-    template : str
-        The English text, with the names of its values in braces.
-    n : number, optional
-        The number on which the forms depend.
-    meaning : str
-        Tells texts apart that are alike in English alone.
-    values : object
-        What is in the places of the names: text, number, message, error, or a sequence of these.
+    template: the English text, with the names of its values in braces.
+    n: the number on which the forms depend.
+    meaning: tells texts apart that are alike in English alone.
+    values: what is in the places of the names: text, number, message, error, or a sequence of these.
     """
 
     __slots__ = ("meaning", "n", "template", "values")
@@ -75,10 +69,7 @@ class Message(str):
     def translated(self, language: Catalogue | None = None) -> str:
         """Return the text in a language, or in that of this process.
 
-        Parameters
-        ----------
-        language : Catalogue, optional
-            As from `catalogue`.
+        language: as from `catalogue`.
         """
         known = _current if language is None else language
         return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
@@ -98,10 +89,8 @@ class Message(str):
     def from_json(cls, made: Mapping[str, Any]) -> Message:
         """Return the message of which `as_json` was written.
 
-        Raises
-        ------
-        LookupError, TypeError, ValueError, AttributeError
-            If it is no such mapping, or its template does more than name values.
+        Raises LookupError, TypeError, ValueError, AttributeError: if it is no such mapping, or its template
+            does more than name values.
         """
         template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
         if not _is_harmless(template):
@@ -124,14 +113,9 @@ class Message(str):
 class Template:
     """A text that messages are made of once its values are known.
 
-    Parameters
-    ----------
-    text : str
-        As that of a `Message`.
-    by : str
-        Name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
-    given, otherwise : str
-        Name of a value, and the text that is taken where that one is missing or empty.
+    text: as that of a `Message`.
+    by: name of the value on which its forms depend: a number, or what is counted. In the text it is {n}.
+    given, otherwise: name of a value, and the text that is taken where that one is missing or empty.
     """
 
     text: str
@@ -148,10 +132,7 @@ class Template:
     def fill(self, values: Mapping[str, Any]) -> Message:
         """Return the message with its values; others are left aside.
 
-        Raises
-        ------
-        KeyError
-            If a value is missing.
+        Raises KeyError: if a value is missing.
         """
         text = self.otherwise if self.given and not values.get(self.given) else self.text
         known: dict[str, Any] = {name: values[name] for name in _names(text) if not (self.by and name == "n")}
@@ -184,20 +165,15 @@ def in_line(names: Iterable[str]) -> str:
 class Catalogue:
     """The texts of one language, with its rules for plurals and numbers.
 
-    Parameters
-    ----------
-    code : str
-        Of the language: "fr", "pt_BR".
-    texts : mapping of str to sequence of str
-        English template (and meaning) to translation: one, or one for each form of the plural.
+    code: of the language: "fr", "pt_BR".
+    texts: English template (and meaning) to translation: one, or one for each form of the plural.
     """
 
-    __slots__ = ("_decimal", "_form", "_group", "code", "texts")
+    __slots__ = ("_decimal", "_group", "code", "texts")
 
     def __init__(self, code: str, texts: Mapping[str, list[str]]) -> None:
         self.code, self.texts = code, texts
-        self._form = plural_rule(code)[1]
-        self._group, self._decimal = _MARKS.get(code, _MARKS.get(code[:2], (",", ".")))
+        self._group, self._decimal = _MARKS.get(code[:2], (",", "."))
 
     def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
         """Return a text of this language, or the English one where there is none, filled with its values."""
@@ -205,7 +181,7 @@ class Catalogue:
         if found is None:
             chosen = template if n is None else _one_and_many(template)[n != 1]
         else:
-            chosen = found[0 if n is None or len(found) == 1 else self._form(n)]
+            chosen = found[0 if n is None or len(found) == 1 else form_of(self.code, n)]
         if n is None and not values:
             return chosen
         known = values if n is None else {"n": n, **values}
@@ -219,12 +195,8 @@ class Catalogue:
     def number(self, value: float, form: str = "") -> str:
         """Return a number as this language writes it.
 
-        Parameters
-        ----------
-        value : number
-            Any.
-        form : str
-            As Python formats it in English: ",", ".2f".
+        value: any.
+        form: as Python formats it in English: ",", ".2f".
         """
         written = format(value, form)
         if self._decimal == "." and self._group == ",":
@@ -291,15 +263,9 @@ def decoded(made: dict[str, Any]) -> Any:
 def use(code: str) -> None:
     """Show texts in a language from now on, in all threads.
 
-    Parameters
-    ----------
-    code : str
-        Of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for translators.
-
-    Raises
-    ------
-    LookupError
-        If there is no such catalogue.
+    code: of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for
+        translators.
+    Raises LookupError: if there is no such catalogue.
     """
     global _current  # noqa: PLW0603 - one process speaks one language
     _current = catalogue(code)
@@ -314,15 +280,8 @@ def current() -> Catalogue | None:
 def catalogue(code: str) -> Catalogue | None:
     """Return the catalogue of a language, or None for English.
 
-    Parameters
-    ----------
-    code : str
-        As for `use`.
-
-    Raises
-    ------
-    LookupError
-        If there is none.
+    code: as for `use`.
+    Raises LookupError: if there is none.
     """
     if code.endswith(".json"):
         return _read(Path(code))
@@ -340,9 +299,9 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.json")))
 
 
-def plural_rule(code: str) -> tuple[int, Callable[[float], int]]:
-    """Return how many plural forms Qt Linguist asks of a language, and which one a number takes."""
-    return _PLURALS.get(code, _PLURALS.get(code[:2], (2, lambda n: int(n != 1))))
+def form_of(code: str, n: float) -> int:
+    """Return which of the two forms of a text a number takes: in French, 0 takes the first."""
+    return int(n >= 2 if code[:2] == "fr" else n != 1)
 
 
 def _read(path: Path) -> Catalogue:
@@ -438,59 +397,6 @@ def _is_harmless(template: str) -> bool:
     return not set("{}") & set(_HARMLESS.sub("", template))
 
 
-def _slavic(n: float) -> int:
-    last, two = n % 10, n % 100
-    return 0 if last == 1 and two != 11 else 1 if 2 <= last <= 4 and not 12 <= two <= 14 else 2
-
-
-def _polish(n: float) -> int:
-    return 0 if n == 1 else 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
-
-
-def _czech(n: float) -> int:
-    return 0 if n == 1 else 1 if 2 <= n <= 4 else 2
-
-
-def _romanian(n: float) -> int:
-    return 0 if n == 1 else 1 if n == 0 or 1 <= n % 100 <= 19 else 2
-
-
-def _lithuanian(n: float) -> int:
-    last, teens = n % 10, 10 <= n % 100 <= 19
-    return 0 if last == 1 and not teens else 1 if last != 0 and not teens else 2
-
-
-def _latvian(n: float) -> int:
-    return 0 if n % 10 == 1 and n % 100 != 11 else 1 if n != 0 else 2
-
-
-def _slovenian(n: float) -> int:
-    two = n % 100
-    return 0 if two == 1 else 1 if two == 2 else 2 if 3 <= two <= 4 else 3
-
-
-def _irish(n: float) -> int:
-    return 0 if n == 1 else 1 if n == 2 else 2
-
-
-#: By language: the forms that Qt Linguist shows, in its order. All others have two: of one, and of the rest.
-_PLURALS: dict[str, tuple[int, Callable[[float], int]]] = {
-    **dict.fromkeys(("fr", "pt_BR"), (2, lambda n: int(n >= 2))),
-    **dict.fromkeys(("ja", "ko", "zh", "vi", "th", "id", "tr", "hu"), (1, lambda _n: 0)),
-    **dict.fromkeys(("ru", "uk", "hr", "sr", "bs"), (3, _slavic)),
-    "pl": (3, _polish),
-    **dict.fromkeys(("cs", "sk"), (3, _czech)),
-    "ro": (3, _romanian),
-    "lt": (3, _lithuanian),
-    "lv": (3, _latvian),
-    "sl": (4, _slovenian),
-    "ga": (3, _irish),
-}
 #: By language: what groups digits, and the decimal mark.
-_MARKS = {
-    **dict.fromkeys(("fr", "pl", "cs", "sk", "ru", "uk", "sv", "nb", "fi", "lt", "lv"), ("\u202f", ",")),
-    **dict.fromkeys(("de", "es", "it", "nl", "pt", "da", "id", "tr", "hr", "ro", "sl"), (".", ",")),
-    "de_CH": ("’", "."),
-    "fr_CH": ("\u202f", ","),
-}
+_MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _current: Catalogue | None = None

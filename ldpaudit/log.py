@@ -92,12 +92,8 @@ class Log:
 class CrashReport:
     """An exception without its message, which may quote a cell, and without names of files.
 
-    Parameters
-    ----------
-    name : str
-        Its type, "KeyError".
-    lines : tuple of str
-        Types, modules, line numbers and functions, the outermost first.
+    name: its type, "KeyError".
+    lines: types, modules, line numbers and functions, the outermost first.
     """
 
     name: str

@@ -42,12 +42,8 @@ def never_cancelled() -> None:
 class ProgressReporter:
     """Tells whoever waits how far a job is, and raises CancelledError once it is to stop.
 
-    Parameters
-    ----------
-    progress : callable, optional
-        Called as progress(stage, done, total or None).
-    cancel : callable, optional
-        Asked each time; True stops the job.
+    progress: called as progress(stage, done, total or None).
+    cancel: asked each time; True stops the job.
     """
 
     def __init__(self, progress: Progress | None = None, cancel: Cancel | None = None) -> None:
@@ -59,10 +55,7 @@ class ProgressReporter:
     def at(self, stage: str, done: int, total: int | None) -> None:
         """Report how far a stage is.
 
-        Raises
-        ------
-        CancelledError
-            If the job is to stop.
+        Raises CancelledError: if the job is to stop.
         """
         self._last, self._when = (stage, done, total), time.monotonic()
         if self._progress is not None:
@@ -97,10 +90,7 @@ class ProgressReporter:
     def check_cancelled(self) -> None:
         """Do the same for work that cannot stop by itself.
 
-        Raises
-        ------
-        CancelledError
-            If the job is to stop.
+        Raises CancelledError: if the job is to stop.
         """
         if self.asked():
             raise CancelledError

@@ -31,6 +31,17 @@ RETIRED: dict[str, dict[str, Message]] = {
         ),
         "match": Message("run the recipe: its findings say which places have no region"),
         "bench": Message("run tests/benchmarks/bench.py of the source code"),
+        "regions": Message("write ldpaudit inspect FILE --id code, and --repair OUT"),
+        "disclosures": Message("write ldpaudit anonymity TABLE --examples 10"),
+        "mosaic": Message("write ldpaudit audit ONE --with OTHER"),
+        "subtraction": Message("write ldpaudit audit TABLE --count COLUMN"),
+        "places": Message("write ldpaudit audit TABLE --x LON --y LAT"),
+        "traces": Message("write ldpaudit audit TABLE --x LON --y LAT --person COLUMN --time COLUMN"),
+        "shares": Message("write ldpaudit estimate RELEASED --polygons FILE"),
+        "forecast-places": Message("write ldpaudit plan --kind places --polygons FILE"),
+        "safepub": Message("write ldpaudit plan --kind sampling --epsilon E"),
+        "steps": Message("write ldpaudit protocols --steps"),
+        **dict.fromkeys(("outlook", "labels"), Message("write ldpaudit check RECIPE")),
     },
     "post-processing": dict.fromkeys(("mle", "power", "power-ns", "base-cut", "base-pos", "norm"), _SHARES),
     "step": {
@@ -53,10 +64,10 @@ RETIRED: dict[str, dict[str, Message]] = {
     "randomize": _PARAMETERS,
     "verify": _PARAMETERS,
     "plan": _PARAMETERS,
-    "regions": dict.fromkeys(
-        ("parent", "table", "key", "dissolve", "simplify", "out"),
-        Message("use a program for maps, such as QGIS; --repair keeps all attributes"),
-    ),
+    "option": {
+        "progress": Message("leave it out: progress is for a terminal"),
+        "language": Message("set LDPAUDIT_LANGUAGE"),
+    },
     "audit": dict.fromkeys(
         ("mechanism", "values", "epsilon"), Message("leave it out: ldpaudit tests its own sampler alone")
     ),
@@ -66,5 +77,6 @@ RETIRED: dict[str, dict[str, Message]] = {
 
 def instead_of(what: str, name: str) -> Message | None:
     """Return what to write instead of a name of an earlier version; None for one that never was."""
-    known = {old.lower(): words for old, words in RETIRED.get(what, {}).items()}
+    of_all = {} if what in ("command", "protocol", "step") else RETIRED["option"]
+    known = {old.lower(): words for old, words in {**of_all, **RETIRED.get(what, {})}.items()}
     return known.get(name.lower())

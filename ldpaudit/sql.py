@@ -27,19 +27,10 @@ _open: dict[tuple[int, str], Any] = {}
 def ask(query: str, folder: Path | None = None, **tables: Any) -> pa.Table:
     """Return what a query gives; it is read to its end.
 
-    Parameters
-    ----------
-    query : str
-        It names the tables by their keywords here, and their columns c0, c1, … in their order.
-    folder : Path, optional
-        Private folder for raw values that do not fit in memory, where the query may have many; they go with
-        its end, and with the folder if it is killed.
-    tables : Table, RecordBatch or RecordBatchReader
-
-    Raises
-    ------
-    UserError
-        If memory or the folder do not suffice.
+    query: it names the tables by their keywords here, and their columns c0, c1, … in their order.
+    folder: private folder for raw values that do not fit in memory, where the query may have many; they go
+        with its end, and with the folder if it is killed.
+    Raises UserError: if memory or the folder do not suffice.
     """
     import duckdb
 

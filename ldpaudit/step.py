@@ -20,7 +20,7 @@ from ldpaudit.guarantee import Guarantee
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
-from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, RowDraw, Stage, StepKind, Subject, Target
+from ldpaudit.step_facts import STAGES, GroupLimit, Offer, Page, Stage, StepKind, Subject, Target
 from ldpaudit.step_fields import FieldInfo, fields_of
 from ldpaudit.tables import Column, Kind, PointColumns, share
 
@@ -37,18 +37,11 @@ STEP_CONFIG = ConfigDict(extra="forbid", validate_by_name=True, validate_by_alia
 class Context:
     """What a step knows beside the batch: the columns that reach it, and where public files stand.
 
-    Parameters
-    ----------
-    folder : Path
-        Folder of the recipe; relative paths in a step start there.
-    columns : mapping of str to Column
-        The columns that reach the step, in order, and how their values read.
-    unit : str
-        Who is protected: the name of one row ("intervention"), or of the column that names the person.
-    state : Path, optional
-        Private folder of what the survey of this step has settled; none before it is, and for other steps.
-    lasting : bool
-        Whether later releases may share the noise of this one: False for a key that is forgotten.
+    folder: folder of the recipe; relative paths in a step start there.
+    columns: the columns that reach the step, in order, and how their values read.
+    unit: who is protected: the name of one row ("intervention"), or of the column that names the person.
+    state: private folder of what the survey of this step has settled; none before it is, and for other steps.
+    lasting: whether later releases may share the noise of this one: False for a key that is forgotten.
     """
 
     folder: Path
@@ -61,10 +54,7 @@ class Context:
     def column(self, name: str) -> Column:
         """Find a column.
 
-        Raises
-        ------
-        UserError
-            If the table has no such column at this step.
+        Raises UserError: if the table has no such column at this step.
         """
         try:
             return self.columns[name]
@@ -118,8 +108,6 @@ class Step(ABC):
     hides_places: ClassVar[bool] = False
     #: Whether it leaves reports, from which shares are estimated, in the place of values.
     leaves_reports: ClassVar[bool] = False
-    #: How much its levels of a column are preferred where not all of them nest.
-    level_worth: ClassVar[int] = 10
     #: Whether it brings groups of rows to the size that is asked for: a proposal takes its place.
     sizes_groups: ClassVar[bool] = False
 
@@ -159,15 +147,9 @@ class Step(ABC):
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterable[Self]:  # noqa: ARG003
         """Return steps of this class that make a column coarser and coarser, for proposals to choose among.
 
-        Parameters
-        ----------
-        column : Column
-        values : Array, shape (m,)
-            Its distinct values, none of them missing.
-        rows : int
-            Rows that have one of them.
-        own : sequence of Step
-            The recipe's own steps for the column, whose other fields hold for these steps, too.
+        values (m,): its distinct values, none of them missing.
+        rows: rows that have one of them.
+        own: the recipe's own steps for the column, whose other fields hold for these steps, too.
         """
         return ()
 
@@ -194,18 +176,8 @@ class Step(ABC):
         return None
 
     @property
-    def lookup(self) -> tuple[str, str] | None:
-        """The public table in which values are looked up, and its column of values, if any."""
-        return None
-
-    @property
     def group_limit(self) -> GroupLimit | None:
         """The groups of rows that the step leaves, where it removes the others."""
-        return None
-
-    @property
-    def row_draw(self) -> RowDraw | None:
-        """How the step draws rows, if it does."""
         return None
 
     def coarsens(self, column: str) -> bool:
@@ -224,23 +196,6 @@ class Step(ABC):
     def substitutes(self) -> tuple[str, ...]:
         """Name the columns whose values leave under the name of another."""
         return ()
-
-    def hierarchy_file(self, column: str) -> str | None:  # noqa: ARG002
-        """Return the hierarchy file that the step binds to a column, as the recipe writes it."""
-        return None
-
-    def refuse_values(self, column: str, values: pa.Array, where: str, context: Context) -> None:  # noqa: B027
-        """Refuse values of a column that `apply` would refuse.
-
-        Raises
-        ------
-        UserError
-            If there are such; the error says how many, and never which.
-        """
-
-    def keeps(self, columns: Mapping[str, Column]) -> bool:  # noqa: ARG002
-        """Return whether the values of its columns leave the step as precise as they are."""
-        return False
 
     def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
         """Return what its fields show by themselves, on these columns of the table."""
@@ -261,12 +216,8 @@ class Step(ABC):
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:  # noqa: ARG002
         """Return how many rows or places of one person the step allows for; "" where it says nothing.
 
-        Parameters
-        ----------
-        guarantee : Guarantee
-            The promise of the step.
-        unit : str
-            Who is protected.
+        guarantee: the promise of the step.
+        unit: who is protected.
         """
         return ""
 
@@ -278,26 +229,17 @@ class Step(ABC):
     def bind(self, context: Context) -> Context:
         """Check the step against the columns that reach it, load its public files, and say what leaves it.
 
-        Raises
-        ------
-        UserError
-            If the step cannot work on these columns. Called once, before anything is written.
+        Raises UserError: if the step cannot work on these columns. Called once, before anything is written.
         """
 
     @abstractmethod
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
         """Treat one batch.
 
-        Parameters
-        ----------
-        batch : RecordBatch
-            Rows as the step before left them.
-        rows : range
-            Ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
-        key : Key
-            Subkey of this step.
-        context : Context
-            The same that `bind` was given.
+        batch: rows as the step before left them.
+        rows: ordinals of these rows in the source table, beginning at 0. Row i draws from (key, i) only.
+        key: subkey of this step.
+        context: the same that `bind` was given.
         """
 
     @abstractmethod
@@ -347,52 +289,29 @@ class Step(ABC):
 
 
 class Survey(ABC):
-    """What a step must know of all rows before it treats any: taken part by part, and added up."""
+    """What a step must know of all rows before it treats any: taken part by part."""
 
     @abstractmethod
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        """Take rows as the step before left them.
-
-        Parameters
-        ----------
-        batch : RecordBatch
-            All rows of a chunk.
-        rows : range
-            Their ordinals in the source table.
-        kept : ndarray of bool, shape (len(rows),), optional
-            Rows that no step before removes: the others do not count. Without it all count.
-        """
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
+        """Return what to know of source rows `rows`, as the step before left them: a value for each."""
 
     @abstractmethod
-    def store(self, path: Path) -> None:
-        """Write what was taken to a file of raw values, for another process to `take`."""
-
-    @abstractmethod
-    def take(self, path: Path) -> None:
-        """Add what another process has stored."""
+    def take(self, table: pa.Table) -> None:
+        """Take what `columns` returned of rows that no step before removes, texts as labels, from a file."""
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         """Write what the step applies to each row, once all is taken, and give the rows that it removes.
 
         The same rows settle the same, however they were cut and whoever took them.
 
-        Parameters
-        ----------
-        folder : Path
-            Empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
+        folder: empty private folder, which `apply` finds as `Context.state`: a small table of raw values, or
             a column of one value for each row of the source.
-        rows : int
-            Rows of the source.
-
-        Returns
-        -------
-        iterator of ndarray of int64
-            Ordinals of removed rows, piece by piece, in any order; by default none.
+        rows: rows of the source.
+        Returns: ordinals of removed rows, piece by piece, in any order; by default none.
         """
         return iter(())
 
-    @abstractmethod
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027
         """Forget everything and remove the files."""
 
 
@@ -400,18 +319,11 @@ class Survey(ABC):
 class SurveyContext:
     """What a survey works with.
 
-    Parameters
-    ----------
-    context : Context
-        The columns that reach the step.
-    key : Key
-        Subkey of the step.
-    folder : Path
-        Private folder for what does not fit in memory.
-    unit : str, optional
-        Column that names who is protected, where it is a column.
-    check_cancelled : callable
-        Asked every few milliseconds whether to go on.
+    context: the columns that reach the step.
+    key: subkey of the step.
+    folder: private folder for what does not fit in memory.
+    unit: column that names who is protected, where it is a column.
+    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     context: Context
@@ -450,33 +362,19 @@ class TwoPassStep(Step):
     def allow(self, removed: int, rows: int) -> None:
         """Look at how many rows would be removed, of how many.
 
-        Raises
-        ------
-        UserError
-            If these are too many.
+        Raises UserError: if these are too many.
         """
 
 
 def refuse_too_many(removed: int, rows: int, most: float, why: str, hint: str, counted: str = "") -> None:
     """Refuse to remove more than a share of rows, or all of them.
 
-    Parameters
-    ----------
-    removed, rows : int
-        How many of how many.
-    most : float
-        Largest share.
-    why : str
-        Words between the number and the share: what holds of the rows.
-    hint : str
-        What would help.
-    counted : str
-        How many are removed, in words, if not rows.
-
-    Raises
-    ------
-    UserError
-        If these are too many.
+    removed, rows: how many of how many.
+    most: largest share.
+    why: words between the number and the share: what holds of the rows.
+    hint: what would help.
+    counted: how many are removed, in words, if not rows.
+    Raises UserError: if these are too many.
     """
     if rows and (removed == rows or removed > most * rows):
         raise UserError(
@@ -511,16 +409,9 @@ class RowRemoval(TwoPassStep):
 def named_files(step: Step) -> dict[tuple[str, ...], str]:
     """Find the public files that a step names, in the fields marked with `json_schema_extra={"path": True}`.
 
-    Parameters
-    ----------
-    step : Step
-        A step; a field may hold a path, "file.csv#column", or a mapping to such texts.
-
-    Returns
-    -------
-    dict of tuple to str
-        Keys by which the text is found in the step as a recipe writes it, and the file in it, as written and
-        without "#column".
+    step: a step; a field may hold a path, "file.csv#column", or a mapping to such texts.
+    Returns: Keys by which the text is found in the step as a recipe writes it, and the file in it, as written
+        and without "#column".
     """
     named: dict[tuple[str, ...], str] = {}
     fields: Mapping[str, Any] = getattr(type(step), "__pydantic_fields__", {})
@@ -543,13 +434,8 @@ def named_files(step: Step) -> dict[tuple[str, ...], str]:
 def with_files(step: Step, written: dict[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
     """Name other files in a step as a recipe writes it, in place; "#column" stays.
 
-    Parameters
-    ----------
-    step : Step
-    written : dict
-        The step's keys and plain values.
-    change : callable
-        Gives what to write for a file, as `named_files` finds it.
+    written: the step's keys and plain values.
+    change: gives what to write for a file, as `named_files` finds it.
     """
     for place, file in named_files(step).items():
         part = written

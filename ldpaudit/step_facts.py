@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Literal
 
-from ldpaudit.anonymity.safepub import SafePub
 from ldpaudit.tables import Column, Role
 
 #: What a step does: `read` makes values usable, `coarsen` tells less of each, `remove` takes columns or rows
@@ -50,24 +49,14 @@ STAGES: dict[StepKind, Stage] = {
 class Target:
     """What somebody chooses a treatment for, and what is known of the table around it.
 
-    Parameters
-    ----------
-    subject : str
-        What it is, see `Subject`.
-    columns : tuple of Column
-        The columns: one; longitudes and latitudes of a place; none of groups and traces.
-    role : str
-        Role of the first of them.
-    place : pair of str, optional
-        Longitudes and latitudes of the table.
-    person : str, optional
-        Column that names who is protected.
-    times : tuple of str
-        Columns of times.
-    known_outside : tuple of str
-        Columns by which somebody may be recognized, without those that a step randomizes.
-    computed : tuple of str
-        Columns that a step of the recipe computes again from others.
+    subject: what it is, see `Subject`.
+    columns: the columns: one; longitudes and latitudes of a place; none of groups and traces.
+    role: role of the first of them.
+    place: longitudes and latitudes of the table.
+    person: column that names who is protected.
+    times: columns of times.
+    known_outside: columns by which somebody may be recognized, without those that a step randomizes.
+    computed: columns that a step of the recipe computes again from others.
     """
 
     subject: Subject
@@ -84,16 +73,10 @@ class Target:
 class Offer:
     """How a step is offered.
 
-    Parameters
-    ----------
-    title : str
-        What the choice says.
-    values : mapping of str to object
-        What its fields hold at first, by the names of the recipe; the user gives what is required beside.
-    hidden : tuple of str
-        Fields that are decided by what it is offered for, and not shown.
-    first : tuple of str
-        Fields that come before the others.
+    title: what the choice says.
+    values: what its fields hold at first, by the names of the recipe; the user gives what is required beside.
+    hidden: fields that are decided by what it is offered for, and not shown.
+    first: fields that come before the others.
     """
 
     title: str
@@ -106,18 +89,11 @@ class Offer:
 class GroupLimit:
     """The groups of rows that a step leaves.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Rows that agree in them are a group.
-    k : int
-        Fewest rows of a group, or cases.
-    cases : str, optional
-        Column that says how many cases a row stands for.
-    max_removed : float
-        Share of rows that may go before the step refuses the table.
-    conditions : tuple of str
-        Fields of the step by which it looks at more than the size of groups.
+    columns: rows that agree in them are a group.
+    k: fewest rows of a group, or cases.
+    cases: column that says how many cases a row stands for.
+    max_removed: share of rows that may go before the step refuses the table.
+    conditions: fields of the step by which it looks at more than the size of groups.
     """
 
     columns: tuple[str, ...]
@@ -125,22 +101,3 @@ class GroupLimit:
     cases: str | None = None
     max_removed: float = 1.0
     conditions: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class RowDraw:
-    """How a step draws rows, whatever they hold.
-
-    Parameters
-    ----------
-    mechanism : SafePub
-        What it is the first half of.
-    epsilon : float
-        Nats.
-    delta : float
-        Largest chance that the promise may fail by.
-    """
-
-    mechanism: SafePub
-    epsilon: float
-    delta: float

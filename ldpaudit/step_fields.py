@@ -46,34 +46,19 @@ _BY_TYPE: dict[str, Holds] = {
 class FieldInfo:
     """One field of a step, as plain data.
 
-    Parameters
-    ----------
-    name : str
-        As the recipe writes it.
-    label : str
-        What forms call it.
-    holds : str
-        What it holds, see `Holds`.
-    description : str
-        A sentence beside it, or nothing.
-    unit : str
-        Unit of a number: "m", "nats", "rows"; "" for a share or a bare number.
-    choices : tuple
-        Values to choose from; with `editable` others are possible.
-    low, high : float, optional
-        Ends of the range of a number, or of each number of a list.
-    open_low, open_high : bool
-        Whether the end itself is out of the range.
-    required : bool
-        Whether there is no step without it.
-    default : object
-        What it is without a word.
-    nullable : bool
-        Whether nothing is a value of it.
-    expert : bool
-        Whether few need it; forms may put it behind a button.
-    goes_with : mapping of str to object
-        Fields that must hold one of some values, or any (True), for this one to be of use.
+    name: as the recipe writes it.
+    label: what forms call it.
+    holds: what it holds, see `Holds`.
+    description: a sentence beside it, or nothing.
+    unit: unit of a number: "m", "nats", "rows"; "" for a share or a bare number.
+    choices: values to choose from; with `editable` others are possible.
+    low, high: ends of the range of a number, or of each number of a list.
+    open_low, open_high: whether the end itself is out of the range.
+    required: whether there is no step without it.
+    default: what it is without a word.
+    nullable: whether nothing is a value of it.
+    expert: whether few need it; forms may put it behind a button.
+    goes_with: fields that must hold one of some values, or any (True), for this one to be of use.
     """
 
     name: str
@@ -108,12 +93,9 @@ def described(
 ) -> Any:
     """Return the metadata of a field, for `Annotated[type, described("Label", unit="m", gt=0)]`.
 
-    Parameters
-    ----------
-    label, description, holds, unit, choices, editable, expert, goes_with
-        As in `FieldInfo`; what the type tells need not be said.
-    **limits
-        Whatever else pydantic's `Field` takes: `ge`, `gt`, `min_length`, `alias`, `default` …
+    label, description, holds, unit, choices, editable, expert, goes_with: as in `FieldInfo`; what the type
+        tells need not be said.
+    **limits: whatever else pydantic's `Field` takes: `ge`, `gt`, `min_length`, `alias`, `default` …
     """
     extra: dict[str, Any] = {
         "holds": holds,

@@ -64,12 +64,8 @@ class LeftBehindError(UserError):
 class Staging:
     """A folder in the making.
 
-    Parameters
-    ----------
-    folder : Path
-        The hidden folder, on the same file system as the final one.
-    kept : bool
-        Whether what is done outlasts a run that ends early.
+    folder: the hidden folder, on the same file system as the final one.
+    kept: whether what is done outlasts a run that ends early.
     """
 
     folder: Path
@@ -92,10 +88,7 @@ class Staging:
     def finish(self, out: Path) -> None:
         """Remove raw values, give all files their names, manifests last, and then the folder its own.
 
-        Raises
-        ------
-        UserError
-            If somebody took the place meanwhile, or raw values cannot be removed.
+        Raises UserError: if somebody took the place meanwhile, or raw values cannot be removed.
         """
         waiting = sorted(self.whole.rglob(f"*{UNFINISHED}"), key=lambda path: MANIFEST in path.name)
         for path in waiting:
@@ -125,21 +118,12 @@ def staging(out: Path, identity: str = "", *, resume: bool = False) -> Iterator[
 
     Folders above `out` are made where they are missing, and go again with a run that fails.
 
-    Parameters
-    ----------
-    out : Path
-        The final place of the folder.
-    identity : str
-        Hash of all that decides the rows, in hexadecimal digits; empty where the key is forgotten.
-    resume : bool
-        Take up the run of this identity into `out` that ended early, if there is one; and keep what is done
-        where this run ends early, too.
-
-    Raises
-    ------
-    UserError
-        If `out` holds something already, is no place for a folder, or cannot be written; if a run into it
-        goes on; if what is to be resumed is another run; or if raw values cannot be removed.
+    out: the final place of the folder.
+    identity: hash of all that decides the rows, in hexadecimal digits; empty where the key is forgotten.
+    resume: take up the run of this identity into `out` that ended early, if there is one; and keep what is
+        done where this run ends early, too.
+    Raises UserError: if `out` holds something already, is no place for a folder, or cannot be written; if a
+        run into it goes on; if what is to be resumed is another run; or if raw values cannot be removed.
     """
     refuse_to_overwrite(out)
     with _plain_errors(out, resume), _made(out.parent):
@@ -301,10 +285,7 @@ def _sweep(hidden: Path) -> None:
 def _remove(scratch: Path) -> None:
     """Remove raw values.
 
-    Raises
-    ------
-    LeftBehindError
-        If that cannot be done; it also says what else went wrong.
+    Raises LeftBehindError: if that cannot be done; it also says what else went wrong.
     """
     for _ in range(_TRIES):
         shutil.rmtree(scratch, ignore_errors=True)

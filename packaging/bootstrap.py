@@ -146,10 +146,7 @@ def advice(libraries: dict[str, str], others: Sequence[str] = ()) -> str:
 def bring_system_packages(*, window: bool, needs_qt: bool) -> None:
     """Install what Python needs to make an environment and what Qt needs, in one go.
 
-    Raises
-    ------
-    SetUpError
-        If something that this run needs is missing and may not be installed from here.
+    Raises SetUpError: if something that this run needs is missing and may not be installed from here.
     """
     libraries = missing_libraries(window=window)
     # Debian ships `venv` without `ensurepip`: only the second tells whether an environment can be made.
@@ -198,10 +195,7 @@ def environment_works() -> bool:
 def make_environment() -> None:
     """Make `.venv` unless a working one is there.
 
-    Raises
-    ------
-    SetUpError
-        If Python fails to.
+    Raises SetUpError: if Python fails to.
     """
     if environment_works():
         return
@@ -214,10 +208,7 @@ def make_environment() -> None:
 def install(extras: frozenset[str]) -> None:
     """Install the project into `.venv`, unless these extras of this pyproject.toml are there.
 
-    Raises
-    ------
-    SetUpError
-        If pip fails.
+    Raises SetUpError: if pip fails.
     """
     state = {
         "pyproject": hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest(),

@@ -2,10 +2,7 @@
 
 `extract` brings all `resources/translations/ldpaudit_*.ts` up to date, which translators edit with Qt
 Linguist, and `extract de` begins that of another language; `compile` makes of each what the program reads,
-and refuses a translation that lost a value; `pseudo FILE` writes a language in which every text is in
-brackets; `count` says how many texts of each module are not translatable yet, and `count --write` keeps that
-as the most that a test allows. A line that ends with the comment "no text" holds words that nobody is shown:
-a key, an error of a programmer.
+and refuses a translation that lost a value.
 """
 
 from __future__ import annotations
@@ -15,9 +12,8 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -25,10 +21,9 @@ from xml.etree import ElementTree as ET
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from ldpaudit.language import FOLDER, SEPARATOR, Message, plural_rule  # noqa: E402
+from ldpaudit.language import FOLDER, SEPARATOR, Message  # noqa: E402
 
 SOURCES = ROOT / "resources" / "translations"
-ALLOWED = ROOT / "tests" / "unit" / "untranslated.json"
 #: What is called with texts of ours: their positions, and names of arguments.
 CALLS: dict[str, tuple[int | str, ...]] = {
     "tr": (0,),
@@ -49,41 +44,20 @@ CALLS: dict[str, tuple[int | str, ...]] = {
 NAMES = frozenset(
     {"caveat", "description", "hint", "label", "message", "remark", "sentence", "summary", "title", "warning"}
 )
-#: Rooms whose texts are data, or read by developers alone.
-SILENT = ("demo/", "audit/place_names.py")
-#: Constants that hold data: words of tables, areas of coordinate systems.
-CONSTANTS = frozenset({"_COUNTRIES", "_FRANCE", "_PROJECTED"})
-#: Functions whose literals are lists of words or keys of hashes, and arguments that name libraries.
-DATA = frozenset({"word_list", "word_set", "keyed_mark", "library", "driver", "startswith"})
-#: Errors of Python, which say to developers what they did; those of a validator reach the user.
-_OF_DEVELOPERS = frozenset(
-    {"ArrowInvalid", "AssertionError", "AttributeError", "EOFError", "IndexError", "OverflowError"}
-    | {"TypeError", "ValueError"}
-)
+#: Of a text that depends on a number, in English and in French.
+FORMS = 2
 _WORDS = re.compile(r"[A-Za-z]{2,}[,;:.]? +\(?[A-Za-z]{2,}")
-_NO_PROSE = re.compile(
-    r"\b(BEGIN|SELECT|INSERT|CREATE|DELETE FROM|UPDATE|PRAGMA|ALTER|DROP TABLE|WHERE|FROM)\b"
-    r"|\\[dswb]|\(\?|%[YmdHM]|\[\^"
-)
 _FIELD = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 _PLACE, _LETTER = re.compile(r"\{[^{}]*\}"), re.compile(r"[^\W\d_]")
-_PARTS = re.compile(r"(\{[^{}]*\}|</?[a-z]+[^<>]*>|&\w+;|%\w)")
-_ACCENTS = str.maketrans("aeiouycnsAEIOUYCNS", "áéíóúýçñšÁÉÍÓÚÝÇÑŠ")
-_ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
 
 
 @dataclass
 class Text:
     """A text of the program.
 
-    Parameters
-    ----------
-    source, meaning : str
-        As `tr` gets them.
-    plural : bool
-        Whether it depends on a number.
-    files : set of str
-        Where it stands.
+    source, meaning: as `tr` gets them.
+    plural: whether it depends on a number.
+    files: where it stands.
     """
 
     source: str
@@ -98,67 +72,18 @@ class Text:
 
 
 def texts(root: Path = ROOT) -> dict[str, Text]:
-    """Return all texts of the program, by key: from modules, help texts and templates of reports."""
+    """Return all texts of the program, by key: from modules and templates of reports; help is English."""
     found: dict[str, Text] = {}
     for path in sorted((root / "ldpaudit").rglob("*.py")):
-        for text in of_module(_tree(path)):
-            _add(found, text, path.relative_to(root / "ldpaudit").as_posix())
+        for node, meaning, plural in _literals(ast.parse(path.read_text(encoding="utf-8"))):
+            _add(
+                found, Text(str(node.value), meaning, plural), path.relative_to(root / "ldpaudit").as_posix()
+            )
     for text in _of_templates(root):
         _add(found, text, "report/templates")
     for text in of_registries():
         _add(found, text, "recipe")
-    for said in [*help_texts(), *_of_click()]:
-        _add(found, Text(said), "cli")
     return found
-
-
-def of_module(tree: ast.Module) -> Iterator[Text]:
-    """Return the texts of one module that the program looks up."""
-    for node, meaning, plural in _literals(tree):
-        yield Text(str(node.value), meaning, plural)
-
-
-def uncovered(tree: ast.Module, silent: Container[int] = ()) -> list[str]:
-    """Return the sentences of a module that nothing looks up.
-
-    Parameters
-    ----------
-    tree : Module
-    silent : container of int
-        Numbers of lines whose texts nobody is shown: those that end with "# no text".
-    """
-    known = {id(node) for node, *_ in _literals(tree)} | set(_data(tree))
-    nodes = list(ast.walk(tree))
-    validates = any(isinstance(node, ast.ImportFrom) and node.module == "pydantic" for node in nodes)
-    holders = [node for node in nodes if not isinstance(node, ast.Name | ast.Attribute | ast.Constant)]
-    parents = {id(child): node for node in holders for child in ast.iter_child_nodes(node)}
-    rest = []
-    for node in nodes:
-        if not isinstance(node, ast.JoinedStr | ast.Constant) or node.lineno in silent:
-            continue
-        if id(node) in known or isinstance(
-            parents.get(id(node)), ast.JoinedStr | ast.FormattedValue | ast.Expr
-        ):
-            continue
-        if isinstance(node, ast.JoinedStr):
-            said = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in node.values)
-        elif isinstance(node.value, str):
-            said = node.value
-        else:
-            continue
-        if _NO_PROSE.search(said) or _is_unread(node, parents) or _is_data(node, parents):
-            continue
-        if _WORDS.search(said) and (validates or not _is_for_developers(node, parents)):
-            rest.append(said)
-    return rest
-
-
-def help_texts() -> Iterator[str]:
-    """Return the help texts of all commands and options, as click has them."""
-    from ldpaudit.cli.program import ldpaudit
-    from ldpaudit.cli.speaking import texts_of
-
-    yield from texts_of(ldpaudit)
 
 
 def of_registries() -> Iterator[Text]:
@@ -208,7 +133,7 @@ def update(path: Path, found: dict[str, Text]) -> None:
         context = ET.SubElement(root, "context")
         ET.SubElement(context, "name").text = room
         for text in sorted(rooms[room], key=lambda text: (min(text.files), text.key)):
-            _write(context, text, done.get(text.key), code)
+            _write(context, text, done.get(text.key))
     gone = [node for key, node in done.items() if key not in found and _forms(node)]
     if gone:
         context = ET.SubElement(root, "context")
@@ -224,20 +149,16 @@ def update(path: Path, found: dict[str, Text]) -> None:
 def compiled(path: Path) -> dict[str, list[str]]:
     """Return the finished translations of a file.
 
-    Raises
-    ------
-    ValueError
-        If a translation names a value that its text has not, or leaves one out.
+    Raises ValueError: if a translation names a value that its text has not, or leaves one out.
     """
-    forms_wanted = plural_rule(path.stem.removeprefix("ldpaudit_"))[0]
     made = {}
     for key, node in _messages(path):
         translation, source = node.find("translation"), node.findtext("source") or ""
         if translation is None or translation.get("type") in {"unfinished", "vanished", "obsolete"}:
             continue
         forms = _forms(node)
-        if node.get("numerus") == "yes" and len(forms) != forms_wanted:
-            raise ValueError(f"{path.name}: {source!r} needs {forms_wanted} forms")
+        if node.get("numerus") == "yes" and len(forms) != FORMS:
+            raise ValueError(f"{path.name}: {source!r} needs {FORMS} forms")
         for at, form in enumerate(forms):
             lost = set(_FIELD.findall(source)) ^ set(_FIELD.findall(form))
             # "One row" need not write its number.
@@ -245,32 +166,6 @@ def compiled(path: Path) -> dict[str, list[str]]:
                 raise ValueError(f"{path.name}: {source!r} and {form!r} differ in {sorted(lost)}")
         made[key] = forms
     return made
-
-
-def pseudo(found: dict[str, Text]) -> dict[str, list[str]]:
-    """Return a language of brackets and accents, a third longer than English."""
-    forms = {True: (r"\1", r"\2"), False: (r"\g<0>",)}
-    return {
-        key: [_bracketed(_ALTERNATIVES.sub(form, text.source)) for form in forms[text.plural]]
-        for key, text in found.items()
-    }
-
-
-def counts() -> dict[str, int]:
-    """Return how many sentences of each module nothing looks up."""
-    made = {}
-    for path in sorted((ROOT / "ldpaudit").rglob("*.py")):
-        name = path.relative_to(ROOT / "ldpaudit").as_posix()
-        if not name.startswith(SILENT):
-            lines = path.read_text(encoding="utf-8").splitlines()
-            silent = {at for at, line in enumerate(lines, start=1) if line.endswith("# no text")}
-            made[name] = len(uncovered(_tree(path), silent))
-    return {name: count for name, count in made.items() if count}
-
-
-@cache
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
@@ -307,16 +202,6 @@ def _literals(tree: ast.Module) -> Iterator[tuple[ast.Constant, str, bool]]:
                     yield value, "", False
 
 
-def _data(tree: ast.Module) -> Iterator[int]:
-    """Yield the ids of literals that are no prose: those of `CONSTANTS`, and the names of random streams."""
-    for node in ast.walk(tree):
-        targets = node.targets if isinstance(node, ast.Assign) else []
-        if (isinstance(node, ast.Call) and _name_of(node) == "derive") or any(
-            isinstance(target, ast.Name) and target.id in CONSTANTS for target in targets
-        ):
-            yield from map(id, ast.walk(node))
-
-
 def _choices(node: ast.AST) -> Iterator[ast.Constant]:
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.search(r"[A-Za-z]", node.value):
         yield node
@@ -328,67 +213,8 @@ def _choices(node: ast.AST) -> Iterator[ast.Constant]:
             yield from _choices(value)
 
 
-def _is_unread(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
-    """Return whether a text is click's, which its commands have, or one that only developers read.
-
-    These are members of a `Literal` and names of random streams.
-    """
-    if isinstance(node, ast.Constant) and node.value in _identifiers():
-        return True
-    parent = parents.get(id(node))
-    if isinstance(parent, ast.keyword) and parent.arg in {"help", "epilog", "short_help"}:
-        return True
-    while isinstance(parent, ast.Dict | ast.BinOp | ast.Tuple):
-        parent = parents.get(id(parent))
-    called = parent.func if isinstance(parent, ast.Call) else None
-    return isinstance(called, ast.Attribute) and called.attr == "derive"
-
-
-@cache
-def _identifiers() -> frozenset[Any]:
-    """Return the members of all `Literal` types of the program."""
-    return frozenset(
-        part.value
-        for path in (ROOT / "ldpaudit").rglob("*.py")
-        for node in ast.walk(_tree(path))
-        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "Literal"
-        for part in ast.walk(node.slice)
-        if isinstance(part, ast.Constant)
-    )
-
-
-def _is_data(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
-    """Return whether a text is a list of words, a key or the name of a program."""
-    parent = parents.get(id(node))
-    if isinstance(parent, ast.keyword):
-        call = parents.get(id(parent))
-        # What tells texts apart that are alike is read by translators.
-        tells_apart = isinstance(call, ast.Call) and _name_of(call) in {"tr", "Message"}
-        return parent.arg in DATA or (parent.arg == "meaning" and tells_apart)
-    return isinstance(parent, ast.Call) and _name_of(parent) in DATA
-
-
-def _is_for_developers(node: ast.AST, parents: dict[int, ast.AST]) -> bool:
-    """Return whether a text is raised as an error of Python."""
-    parent = parents.get(id(node))
-    raised = isinstance(parents.get(id(parent)), ast.Raise)
-    return raised and isinstance(parent, ast.Call) and _name_of(parent) in _OF_DEVELOPERS
-
-
 def _name_of(call: ast.Call) -> str:
     return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-
-
-def _of_click() -> Iterator[str]:
-    """Return the texts of the library that reads the command line."""
-    from ldpaudit.cli.speaking import _CLICK
-
-    for module in _CLICK:
-        for node in ast.walk(ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {"_", "ngettext"}:
-                for text in node.args[:2]:
-                    if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                        yield text.value
 
 
 def _of_templates(root: Path) -> Iterator[Text]:
@@ -430,7 +256,7 @@ def _forms(node: ET.Element) -> list[str]:
     return texts if any(text.strip() for text in texts) else []
 
 
-def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str) -> None:
+def _write(context: ET.Element, text: Text, known: ET.Element | None) -> None:
     message = ET.SubElement(context, "message", {"numerus": "yes"} if text.plural else {})
     for name in sorted(text.files):
         ET.SubElement(message, "location", filename=f"../../ldpaudit/{name}")
@@ -439,7 +265,7 @@ def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str)
         ET.SubElement(message, "comment").text = text.meaning
     before = None if known is None else known.find("translation")
     forms = [] if known is None else _forms(known)
-    wanted = plural_rule(code)[0] if text.plural else 1
+    wanted = FORMS if text.plural else 1
     finished = len(forms) == wanted and before is not None and before.get("type") != "unfinished"
     translation = ET.SubElement(message, "translation", {} if finished else {"type": "unfinished"})
     forms = (forms + [""] * wanted)[:wanted]
@@ -448,14 +274,6 @@ def _write(context: ET.Element, text: Text, known: ET.Element | None, code: str)
             ET.SubElement(translation, "numerusform").text = form or None
     else:
         translation.text = forms[0] or None
-
-
-def _bracketed(text: str) -> str:
-    parts = _PARTS.split(text)
-    said = "".join(part if at % 2 else part.translate(_ACCENTS) for at, part in enumerate(parts))
-    # What makes a capital of the first letter stays in front.
-    capital, said = ("^", said[1:]) if said[:1] == "^" else ("", said)
-    return f"{capital}⟦{said}{'~' * max(1, round(0.3 * len(text)))}⟧"
 
 
 def _file(code: str) -> Path:
@@ -484,35 +302,19 @@ def _compile(check: bool) -> int:
 def main() -> int:
     """Do what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("do", choices=("extract", "compile", "pseudo", "count"))
-    parser.add_argument(
-        "names", nargs="*", help="extract: codes of languages to begin, as de or pt_BR; pseudo: the file"
-    )
+    parser.add_argument("do", choices=("extract", "compile"))
+    parser.add_argument("names", nargs="*", help="codes of languages to begin, as de or pt_BR")
     parser.add_argument("--check", action="store_true", help="change nothing; fail if something would change")
-    parser.add_argument("--write", action="store_true", help="with count: allow no more than now")
     given = parser.parse_args()
     if given.do == "compile":
         return _compile(given.check)
-    if given.do == "extract":
-        wrong = [code for code in given.names if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", code)]
-        if wrong:
-            parser.error(f"no code of a language: {', '.join(wrong)}")
-        found = texts()
-        for path in sorted({*SOURCES.glob("ldpaudit_*.ts"), *(_file(code) for code in given.names)}):
-            update(path, found)
-        print(f"{len(found)} texts")
-    elif given.do == "pseudo":
-        made = {"language": "pseudo", "texts": pseudo(texts())}
-        if len(given.names) != 1:
-            parser.error("pseudo needs one file")
-        Path(given.names[0]).write_text(json.dumps(made, ensure_ascii=False), encoding="utf-8")
-    else:
-        left = counts()
-        print(
-            "\n".join(f"{count:5} {name}" for name, count in left.items()), f"\n{sum(left.values()):5} in all"
-        )
-        if given.write:
-            ALLOWED.write_text(json.dumps(left, indent=0) + "\n", encoding="utf-8")
+    wrong = [code for code in given.names if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", code)]
+    if wrong:
+        parser.error(f"no code of a language: {', '.join(wrong)}")
+    found = texts()
+    for path in sorted({*SOURCES.glob("ldpaudit_*.ts"), *(_file(code) for code in given.names)}):
+        update(path, found)
+    print(f"{len(found)} texts")
     return 0
 
 

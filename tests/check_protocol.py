@@ -19,7 +19,7 @@ import pytest
 from click.testing import CliRunner
 from pydantic import TypeAdapter
 
-from ldpaudit.cli.program import ldpaudit
+from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Protocol, Randomize, RandomizeNumber
 from ldpaudit.protocols.registry import Parameter, ProtocolEntry

@@ -95,9 +95,7 @@ class ClassCounter:
         self.folder = folder
         self.examples = examples
         self._names = self.columns if unit in (None, *self.columns) else (*self.columns, str(unit))
-        self._rows = Pieces(
-            (*self._names, ""), (unit, count), folder, held_rows, self._merged, check_cancelled
-        )
+        self._rows = Pieces((*self._names, ""), folder, held_rows, self._merged, check_cancelled)
 
     def add(self, batch: Any) -> None:
         """Count the rows of a record batch or table; all batches have the same column types."""
@@ -108,20 +106,6 @@ class ClassCounter:
             some = pc.greater(cases, 0)
             batch, cases = batch.filter(some), cases.filter(some)
         self._rows.add([*(column_of(batch, name) for name in self._names), cases])
-
-    def store(self, path: Path) -> None:
-        """Write what was counted to a file of raw values, for another process to `take`; none is left here.
-
-        The file is there whole, on the disk, or not at all; one that is there is replaced.
-        """
-        self._rows.store(path)
-
-    def take(self, path: Path) -> None:
-        """Count what another counter of the same columns has stored; the file stays.
-
-        Of a damaged file some rows may be counted already: do not go on with this counter then.
-        """
-        self._rows.take(path)
 
     def classes(self, leading: int, examples: int = 0) -> ClassCounts:
         """Count the classes on the first `leading` columns alone; what was counted stays."""

@@ -6,7 +6,6 @@ valley (disparate impact; Feldman, Friedler, Moeller et al. 2015).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -119,23 +118,3 @@ def counted_by(
 ) -> npt.NDArray[np.int64]:
     """Count rows, or what they stand for, by group; exact below 2^53."""
     return np.bincount(codes, weights=weights, minlength=size).astype(np.int64)
-
-
-def detail_lost(values: Sequence[pa.Array], released: pa.Array) -> npt.NDArray[np.float64]:
-    """Return the share of the domain that each released value may stand for (ILoss; Xiao, Tao 2006), (n,).
-
-    (leaves - 1) / (D - 1), where the column, or columns, had D values, and `leaves` of them became the same
-    released one: 0 for a value that is released as it was, 1 for one that may be any.
-    """
-    codes = np.zeros(len(released), np.int64)
-    for column in values:
-        names, found = groups_of(column)
-        _, codes = np.unique(codes * len(names) + found, return_inverse=True)
-    domain = int(codes.max(initial=-1)) + 1
-    if domain <= 1:
-        return np.zeros(len(released))
-    names, shown = groups_of(released)
-    pairs = np.unique(shown * domain + codes)
-    leaves = np.bincount(pairs // domain, minlength=len(names))
-    share: npt.NDArray[np.float64] = ((leaves - 1) / (domain - 1))[shown]
-    return share

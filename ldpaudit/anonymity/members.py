@@ -50,28 +50,18 @@ class ClassMembers:
     ) -> None:
         self.columns = tuple(dict.fromkeys(columns))
         others = [name for name in (unit, sensitive, count) if name is not None]
-        self._names = tuple(dict.fromkeys((*self.columns, *others)))
+        self.names = tuple(dict.fromkeys((*self.columns, *others)))
         self._unit, self._sensitive, self._count = (
-            None if name is None else self._names.index(name) for name in (unit, sensitive, count)
+            None if name is None else self.names.index(name) for name in (unit, sensitive, count)
         )
         self.counted = 0, 0
         self._folder = folder
         self._look = check_cancelled
-        self._rows = Pieces(
-            (*self._names, ""), others, folder, held_rows=held_rows, check_cancelled=check_cancelled
-        )
+        self._rows = Pieces((*self.names, ""), folder, held_rows=held_rows, check_cancelled=check_cancelled)
 
     def add(self, batch: pa.RecordBatch, ordinals: Rows) -> None:
         """Take n rows, and their ordinals in the table, shape (n,); none comes twice."""
-        self._rows.add([*(column_of(batch, name) for name in self._names), pa.chunked_array([ordinals])])
-
-    def store(self, path: Path) -> None:
-        """Write the rows taken to a file of raw values, for another process to `take`; none is left here."""
-        self._rows.store(path)
-
-    def take(self, path: Path) -> None:
-        """Take the rows that another process has stored."""
-        self._rows.take(path)
+        self._rows.add([*(column_of(batch, name) for name in self.names), pa.chunked_array([ordinals])])
 
     def failing(self, ask_for: Callable[[pa.StringArray, bool], ConditionQuery]) -> Iterator[Rows]:
         """Return ordinals of all rows in classes that do not meet conditions, piece by piece, in any order.
@@ -136,5 +126,5 @@ class ClassMembers:
             gone &= sizes[labels] > 0
             total, removed = self.counted
             self.counted = total + int(counts.sum()), removed + int(counts[gone].sum())
-        ordinals: Rows = table.column(len(self._names)).to_numpy()[gone]
+        ordinals: Rows = table.column(len(self.names)).to_numpy()[gone]
         return ordinals

@@ -1,11 +1,10 @@
-"""Rows of a table, in memory or, where they are many, in files of a private folder, and to another process.
+"""Rows of a table, in memory or, where they are many, in files of a private folder.
 
 Values are kept as they are compared: missing ones of every sort as null, dates and times as their numbers.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,13 +22,12 @@ HELD_ROWS = 1_000_000
 _BATCH_ROWS = 1 << 16
 #: Rows that are merged first, to see whether it is worth while.
 _TRIED = 1 << 14
-_ABOUT, _TYPES = b"ldpaudit.rows", b"ldpaudit.types"
 
 
 class Pieces:
     """Rows of one schema.
 
-    names, about: the columns; and what else has to agree with rows that are taken.
+    names: the columns.
     folder: as private as the table; without it all is held in memory.
     held_rows: rows in memory at most.
     merge: makes fewer rows of many, of the same columns.
@@ -38,7 +36,6 @@ class Pieces:
     def __init__(
         self,
         names: Sequence[str],
-        about: Sequence[str | None] = (),
         folder: Path | None = None,
         held_rows: int = HELD_ROWS,
         merge: Callable[[pa.Table], pa.Table] | None = None,
@@ -46,7 +43,6 @@ class Pieces:
     ) -> None:
         self.names = list(names)
         self.folder = folder
-        self._about = [self.names, list(about)]
         self._held_rows = held_rows
         self._merge = merge
         self._look = check_cancelled
@@ -63,41 +59,6 @@ class Pieces:
         """Take rows, as `column_of` gives their columns."""
         self._agree([array.type for array in arrays])
         self._hold(pa.table([_compared(array) for array in arrays], names=self._places))
-
-    def store(self, path: Path) -> None:
-        """Write the rows to a file that is there whole, on the disk, or not at all; none is left here."""
-        self._settle()
-        types = None if self.types is None else pa.schema(list(zip(self.names, self.types, strict=True)))
-        about = {_ABOUT: json.dumps(self._about).encode()}
-        if types is not None:
-            about[_TYPES] = types.serialize().to_pybytes()
-        schema = pa.schema([]) if types is None else self._schema
-        # A name of its own, so that two processes that do the same work do not write into each other's file.
-        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".unfinished", dir=path.parent)
-        try:
-            with os.fdopen(descriptor, "wb") as file:
-                _write(file, schema.with_metadata(about), self.tables())
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
-        self.close()
-
-    def take(self, path: Path) -> None:
-        """Take the rows of a file that another process has stored; it stays."""
-        try:
-            with pa.OSFile(str(path)) as file, pa.ipc.open_file(file) as reader:
-                known = reader.schema.metadata or {}
-                self._require(json.loads(known.get(_ABOUT, b"null")))
-                if _TYPES in known:
-                    self._agree(pa.ipc.read_schema(pa.py_buffer(known[_TYPES])).types)
-                    for at in range(reader.num_record_batches):
-                        batch = reader.get_batch(at)
-                        self._hold(pa.table(batch.columns, names=self._places))
-        except (pa.ArrowInvalid, json.JSONDecodeError):
-            raise UserError("stored counts are damaged", where=path.name, hint="count them again") from None
 
     def tables(self) -> Iterator[pa.Table]:
         """Return the rows, some at a time; their columns are c0, c1, … in order."""
@@ -141,10 +102,6 @@ class Pieces:
             self.types = types
         elif types != self.types:
             raise UserError("batches have different column types", hint="read every batch the same way")
-
-    def _require(self, about: Any) -> None:
-        if about != self._about:
-            raise UserError("these counts are about other columns", hint="count the same columns")
 
     def _hold(self, table: pa.Table) -> None:
         self._look()

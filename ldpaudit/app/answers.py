@@ -22,11 +22,12 @@ def as_it_is(answer: Any) -> Any:
 
 @dataclass(frozen=True)
 class Question:
-    """Something to ask the command line.
+    """Something to ask the worker.
 
     name: at most one of a name is on its way, and the latest wins.
     key: all that the answer depends on: equal keys have equal answers.
-    arguments: returns the command line; called when it is asked, and may write files.
+    arguments: returns the name of a question of `ldpaudit.cli` and its fields; called when it is asked, and
+        may write files.
     read: makes the value of the JSON.
     pause: milliseconds without another key after which it is asked; None where somebody must ask.
     apart: whether it takes long or leaves files, and so has a process of its own.
@@ -35,7 +36,7 @@ class Question:
 
     name: str
     key: str
-    arguments: Callable[[], Sequence[str]]
+    arguments: Callable[[], Sequence[Any]]
     read: Callable[[Any], Any] = as_it_is
     pause: int | None = 250
     apart: bool = False

@@ -59,14 +59,14 @@ def reading_steps(session: Desk, pair: Sequence[str]) -> list[Step]:
 
 
 def read_as(session: Desk, pair: Sequence[str]) -> list[str]:
-    """Return options of the command line by which a pair of columns is read as the recipe reads it."""
+    """Return the steps by which a pair of columns is read as the recipe reads it, as JSON."""
 
     def absolute(written: str) -> str:
         return str(public_path(session.recipe.folder, written))
 
     steps = reading_steps(session, pair)
     plain = (with_files(step, as_dict(step), absolute) for step in steps)
-    return [word for one in plain for word in ("--read-as", json.dumps(one))]
+    return [json.dumps(one) for one in plain]
 
 
 def settle(session: Desk, east: str, north: str) -> None:

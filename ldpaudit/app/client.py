@@ -1,4 +1,4 @@
-"""The one way out of the window: `ldpaudit serve` in a child process answers command lines as JSON lines."""
+"""The one way out of the window: `ldpaudit serve` in a child process answers questions as JSON lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENCE = 500
 TIDY = 60_000
 #: Exit codes of commands that have answered: done, "no", and done but for a file that could not be kept.
 _ANSWERED = (0, 1, 2)
-#: How often one command line is put to a process that dies of it.
+#: How often one question is put to a process that dies of it.
 _TRIES = 2
 
 
@@ -30,7 +30,7 @@ def command_line() -> list[str]:
 
 
 class Call(QObject):
-    """One command line on its way.
+    """One question on its way.
 
     Exactly one of `answered`, `failed` and `stopped` comes, once; none after `drop`. `partial` brings what is
     found before the end, with its name: the "best" of a search, what an "attack" reached.
@@ -42,7 +42,7 @@ class Call(QObject):
     failed = Signal(str, object)
     stopped = Signal()
 
-    def __init__(self, arguments: Sequence[str], worker: Worker) -> None:
+    def __init__(self, arguments: Sequence[Any], worker: Worker) -> None:
         super().__init__(worker)
         self.arguments = list(arguments)
         self.tries, self.cancelled, self.over, self.stopping = 0, False, False, False
@@ -144,8 +144,8 @@ class Worker(QObject):
         program, *first = command_line()
         process.start(program, [*first, "serve", *(["--once"] if self._once else [])])
 
-    def call(self, arguments: Sequence[str]) -> Call:
-        """Put a command line; it must answer with one JSON object."""
+    def call(self, arguments: Sequence[Any]) -> Call:
+        """Put a question: its name, and its fields as plain values."""
         made = Call(arguments, self)
         self._put(next(self._numbers), made)
         return made

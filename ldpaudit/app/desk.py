@@ -205,8 +205,7 @@ class Desk(QObject):
 
     def sample(self, out: Path, rows: int | None = None) -> None:
         """Write the sample interventions; `sampled` brings the recipe's path."""
-        arguments = ["demo", "--out", str(out), "--tables-only", "--progress", "json", "--json"]
-        arguments += ["--rows", str(rows)] if rows is not None else []
+        arguments = ["demo", {"out": str(out), "rows": rows, "tables_only": True}]
         self.answers.want("sample", Question("sample", str(out), lambda: arguments, pause=None, apart=True))
         self.answers.ask("sample")
 

@@ -58,7 +58,7 @@ class Around:
         name, key = f"columns of {path}", f"{path} {version_of(path)}"
         answer = self.desk.answers[name]
         if answer.wanted is None or answer.wanted.key != key:
-            line = ["inspect", str(path), "--json"]
+            line = ["inspect", {"table": str(path)}]
             self.desk.answers.want(name, Question(name, key, lambda: line, _names, pause=0))
         return answer.value if answer.current else ()
 

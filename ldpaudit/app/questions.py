@@ -29,19 +29,18 @@ LARGE = 64_000_000
 RUNS = ("trial", "release")
 
 
-def reading_options(recipe: Recipe) -> list[str]:
-    """Return the options with which a recipe reads its table, as commands take them."""
-    options = options_as_dict(recipe.input.options)
-    return ["--options", json.dumps(options)] if options else []
+def reading(desk: Desk) -> dict[str, Any]:
+    """Return the table and the options with which the recipe reads it, as questions take them."""
+    options = options_as_dict(desk.recipe.input.options)
+    return {"table": str(desk.table), "options": json.dumps(options) if options else ""}
 
 
 def inspection(desk: Desk) -> Question:
     """Ask how the table reads, and what is in it."""
     recipe = desk.recipe
-    line = ["inspect", str(desk.table), "--json", "--preview", str(PREVIEW), "--progress", "json"]
     large = (desk.document.version or (0, 0))[0] >= LARGE
     key = of_table(recipe, desk.document.version)
-    arguments = [*line, *reading_options(recipe)]
+    arguments = ["inspect", {**reading(desk), "preview": PREVIEW}]
     return Question("inspection", key, lambda: arguments, InspectionSummary.of, pause=0, apart=large)
 
 
@@ -50,28 +49,29 @@ def exposure(desk: Desk) -> Question | None:
     known, unit, missing = desk.known_outside, desk.unit_column, desk.missing
     if not known or desk.undecided or not desk.answers["inspection"].current:
         return None
-    arguments = ["anonymity", str(desk.table), "--quasi-identifiers", listed(known), "--missing", missing]
-    arguments += ["--unit", unit] if unit is not None else []
-    arguments += ["--json", *reading_options(desk.recipe)]
+    asked = {**reading(desk), "quasi_identifiers": known, "missing": missing, "unit": unit}
     key = of_table(desk.recipe, desk.document.version, sorted(known), unit, missing)
-    return Question("exposure", key, lambda: arguments, about=tuple(known))
+    return Question("exposure", key, lambda: ["anonymity", asked], about=tuple(known))
 
 
 def outlook(desk: Desk) -> Question | None:
     """Ask what the steps would do, and what they make of the first rows."""
     if not desk.recipe.steps or not desk.answers["inspection"].current:
         return None
-    line = ["--rows", str(PREVIEW), "--json"]
-    return Question("outlook", desk.run_key, lambda: ["outlook", str(desk.written("outlook")), *line])
+
+    def arguments() -> Sequence[Any]:
+        return ["outlook", {"recipe": str(desk.written("outlook")), "rows": PREVIEW}]
+
+    return Question("outlook", desk.run_key, arguments)
 
 
 def trial(desk: Desk) -> Question:
     """Run the recipe into a private folder; it shows what a release would add to earlier ones."""
     out: list[Path] = []
 
-    def arguments() -> Sequence[str]:
+    def arguments() -> Sequence[Any]:
         out[:] = [desk.private.new("trial")]
-        return [*_run(desk, "trial", out[0]), "--trial"]
+        return _run(desk, "trial", out[0], trial=True)
 
     return _of_run(desk, "trial", arguments, lambda answer: RunSummary.read(out[0], answer))
 
@@ -82,8 +82,8 @@ def release(desk: Desk) -> Question | None:
     if tried is None or out is None:
         return _of_run(desk, "release", list, Path)
 
-    def arguments() -> Sequence[str]:
-        return [*_run(desk, "release", out), "--tried", str(tried.folder)]
+    def arguments() -> Sequence[Any]:
+        return _run(desk, "release", out, tried=str(tried.folder))
 
     return _of_run(desk, "release", arguments, lambda answer: RunSummary.read(out, answer))
 
@@ -93,12 +93,9 @@ def audit(desk: Desk) -> Question | None:
     tried = desk.answers["trial"].value
     if tried is None:
         return _of_run(desk, "audit", list, AuditReport.of_json)
-    arguments = ["audit", str(tried.folder), "--against", str(desk.table)]
-    arguments += ["--with", str(desk.beside)] if desk.beside is not None else []
-    for code in desk.attacks:
-        arguments += ["--attack", code]
-    arguments += ["--progress", "json", "--json"]
-    return _of_run(desk, "audit", lambda: arguments, AuditReport.of_json)
+    asked = {"folder": str(tried.folder), "against": str(desk.table), "attack": list(desk.attacks)}
+    asked |= {"beside": str(desk.beside)} if desk.beside is not None else {}
+    return _of_run(desk, "audit", lambda: ["audit", asked], AuditReport.of_json)
 
 
 #: What is asked, by name, in the order in which one needs the other.
@@ -113,13 +110,13 @@ QUESTIONS: dict[str, Callable[[Desk], Question | None]] = {
 
 
 def _of_run(
-    desk: Desk, name: str, arguments: Callable[[], Sequence[str]], read: Callable[[Any], Any]
+    desk: Desk, name: str, arguments: Callable[[], Sequence[Any]], read: Callable[[Any], Any]
 ) -> Question:
     return Question(name, desk.run_key, arguments, read, pause=None, apart=True, about=desk.recipe)
 
 
-def _run(desk: Desk, name: str, out: Path) -> list[str]:
-    return ["run", str(desk.written(name)), "--out", str(out), "--progress", "json", "--json"]
+def _run(desk: Desk, name: str, out: Path, **more: Any) -> list[Any]:
+    return ["run", {"recipe": str(desk.written(name)), "out": str(out), **more}]
 
 
 def of_table(recipe: Recipe, version: Version, *more: Any) -> str:
@@ -136,14 +133,6 @@ def of_run(recipe: Recipe, version: Version) -> str:
     treated = [recipe.input.unit, recipe.input.most_rows, dict(recipe.columns), steps]
     outcome = [as_dict(recipe.output), [as_dict(one) for one in recipe.accept]]
     return " ".join([of_table(recipe, version), _digest(treated), _digest(outcome)])
-
-
-def listed(names: Sequence[str]) -> str:
-    """Write column names as one line of CSV, which is how the command line reads them."""
-    quoted = [
-        '"' + name.replace('"', '""') + '"' if any(c in name for c in ',"\n') else name for name in names
-    ]
-    return ",".join(quoted)
 
 
 def _full_name(recipe: Recipe, file: str) -> str:

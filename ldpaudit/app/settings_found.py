@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.questions import listed
 from ldpaudit.app.words import named, number, percent
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS, Recipe
@@ -21,7 +21,7 @@ MOST_ROWS = 2_000_000
 #: The wish where the recipe has none.
 USUAL = (5, 0.05)
 #: What the step that limits groups may ask beside their size.
-_ASKED = ("count", "sensitive", "l", "l_kind", "c", "t", "t_distance")
+_ASKED = ("count", "sensitive", "l", "l_kind", "c", "t", "t_distance", "order")
 
 Found = Mapping[str, Any]
 
@@ -65,31 +65,25 @@ def proposing(desk: Desk, k: int, limit: float, hierarchies: str) -> Question | 
     """Ask for settings within a wish; `hierarchies` is a folder of files, or ""."""
     if desk.undecided or not desk.known_outside or not desk.answers["inspection"].current:
         return None
-    wish = _arguments(desk, k, limit) + (["--hierarchies", hierarchies] if hierarchies else [])
+    wish = _wish(desk, k, limit) | ({"hierarchies": hierarchies} if hierarchies else {})
     # Neither what is accepted nor where the release goes matters.
-    key = " ".join([asked_of(desk), *wish])
+    key = f"{asked_of(desk)} {json.dumps(wish)}"
     rows = (desk.inspection.rows if desk.inspection else 0) or 0
 
-    def arguments() -> list[str]:
-        recipe = str(desk.written(PROPOSE))
-        return [PROPOSE, recipe, *wish, "--progress", "json", "--json"]
+    def arguments() -> list[Any]:
+        return [PROPOSE, {"recipe": str(desk.written(PROPOSE)), **wish}]
 
     return Question(PROPOSE, key, arguments, pause=None if rows > MOST_ROWS else 400)
 
 
-def _arguments(desk: Desk, k: int, limit: float) -> list[str]:
+def _wish(desk: Desk, k: int, limit: float) -> dict[str, Any]:
     """Return a wish, with what the recipe asks of groups beside their size."""
     step = limit_step(desk.recipe)
     known = {} if step is None else as_dict(step)
-    given = ["--k", str(k), "--max-suppressed", f"{limit:g}"]
-    for field in _ASKED:
-        if known.get(field) is not None:
-            given += [f"--{field.replace('_', '-')}", str(known[field])]
-    if known.get("order"):
-        given += ["--order", listed(known["order"])]
+    asked = {field: known[field] for field in _ASKED if known.get(field) is not None}
     if known.get("sensitive_hierarchy"):
-        given += ["--sensitive-hierarchy", str(public_path(desk.recipe.folder, known["sensitive_hierarchy"]))]
-    return given
+        asked["sensitive_hierarchy"] = str(public_path(desk.recipe.folder, known["sensitive_hierarchy"]))
+    return {"k": k, "max_suppressed": limit, **asked}
 
 
 def step_of(desk: Desk, written: Found) -> Step:

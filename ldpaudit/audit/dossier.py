@@ -169,6 +169,7 @@ class Dossier:
     unit: column that names the person; "" where each row is one.
     roles: what the recipe says of the columns, where it is there.
     points: pairs of released columns that are coordinates, east before north.
+    known: columns that an attacker knows, where somebody named them.
     left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key: from which samples and trials are drawn; equal keys give equal audits.
     """
@@ -187,6 +188,7 @@ class Dossier:
     points: Sequence[tuple[str, str]] = ()
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
+    known: Sequence[str] = ()
 
     def rng(self, purpose: str) -> np.random.Generator:
         """Return a generator for one purpose."""

@@ -22,11 +22,13 @@ class Move:
     per {"row", "place", "person"}: what gets a move of its own: each row, each place, or each person at a
         place.
     made: released columns without noise that a step computed from the true place.
+    rounded: whether places that lie near to each other are moved as one.
     """
 
     metres: float = 0.0
     per: Literal["row", "place", "person"] = "row"
     made: Collection[str] = ()
+    rounded: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,18 +9,21 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from ldpaudit.audit.dependence import determines, is_copy
+from ldpaudit.audit.dependence import LEAST_ROWS, determines, is_copy
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Move
 from ldpaudit.audit.others import told_by_others
 from ldpaudit.audit.surroundings import MOST, rank_correlation, trip_lengths
 from ldpaudit.audit.view import ReleaseView
 from ldpaudit.findings import DependsOnPlace, Finding, FollowsFromPlace, RepeatedPlace, SamePlace, SameSecret
+from ldpaudit.geography.noise.shared_draws import NEAR, crowded
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Rank correlation of a road's length and the straight line, at least; one of driving times has less.
 _A_LENGTH = 0.9
+#: Share of the rows whose places lie near to many others.
+_SOME = 0.05
 _LENGTH = Message("its numbers rise with the length between two recorded points")
 
 
@@ -44,9 +47,11 @@ def averaged_places(view: ReleaseView) -> Iterator[Finding]:
     """Find places whose noise is drawn anew for each row: the average of their points finds them."""
     for pair in view.evidence.places:
         view.check_cancelled()
-        per = view.evidence.moves.get(pair, Move()).per
-        if per != "place" and view.around(pair).repeated:
-            yield RepeatedPlace.make(per, columns=pair, x=pair[0], y=pair[1])
+        move, (x, y) = view.evidence.moves.get(pair, Move()), view.evidence.places[pair]
+        if move.per != "place" and view.around(pair).repeated:
+            yield RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
+        elif not move.rounded and crowded(x, y) >= max(LEAST_ROWS, _SOME * len(x)):
+            yield RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
 
 
 def place_leaks(view: ReleaseView) -> Iterator[Finding]:

@@ -106,7 +106,8 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
 )
 def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield one over the size of the smallest group on the columns that the release says are known."""
-    columns = (dossier.manifest or {}).get("anonymity", {}).get("columns") or known_columns(dossier)
+    said = () if dossier.known else (dossier.manifest or {}).get("anonymity", {}).get("columns")
+    columns = said or known_columns(dossier)
     if not columns:
         raise NotTestedError(NO_KNOWN)
     found, labels = equivalence_classes(dossier.released.table, columns)

@@ -146,6 +146,12 @@ class AuditReport:
         """The claims that an attack has shown to be false."""
         return tuple(one for one in self.results if one.verdict == "violated")
 
+    @property
+    def exceeded(self) -> bool:
+        """Whether a claim is false, or an attack over its limit."""
+        over = (one.verdict == "weak" and not (one.limit is None and one.of_release) for one in self.results)
+        return bool(self.violated) or any(over)
+
     def as_json(self) -> dict[str, Any]:
         """Return the audit as plain values."""
         return {

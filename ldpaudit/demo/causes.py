@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-from numpy.typing import NDArray
-
 Profile = Literal["home", "traffic", "fire", "storm", "day"]
 Place = Literal["home", "road"]
 
@@ -18,24 +15,14 @@ PROFILES: tuple[Profile, ...] = ("home", "traffic", "fire", "storm", "day")
 class Cause:
     """A cause of interventions.
 
-    Parameters
-    ----------
-    name : str
-        Label.
-    kind : str
-        What it has in common with others: the level at which causes may be counted.
-    share : float
-        Weight among ordinary interventions.
-    profile : str
-        Which hours it comes at.
-    place : {"home", "road"}
-        Whether it happens at an address or out of doors.
-    victims : float
-        Chance of at least one victim.
-    minutes : float
-        Median duration.
-    women : float
-        Share of women among the victims.
+    name: label.
+    kind: what it has in common with others: the level at which causes may be counted.
+    share: weight among ordinary interventions.
+    profile: which hours it comes at.
+    place {"home", "road"}: whether it happens at an address or out of doors.
+    victims: chance of at least one victim.
+    minutes: median duration.
+    women: share of women among the victims.
     """
 
     name: str
@@ -152,19 +139,3 @@ REMARKS: dict[Profile, tuple[str, ...]] = {
         "Called by a passer-by",
     ),
 }  # fmt: skip
-
-
-def names() -> list[str]:
-    """Return the labels of all causes."""
-    return [cause.name for cause in CAUSES]
-
-
-def cumulated(weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the upper ends of the intervals that a uniform number falls into, the last one exactly 1."""
-    ends = np.cumsum(weights, axis=-1)
-    return np.asarray(ends / ends[..., -1:])
-
-
-def mixture(shares: dict[str, float]) -> NDArray[np.float64]:
-    """Return the share of every cause in a mixture that names some."""
-    return np.array([shares.get(cause.name, 0.0) for cause in CAUSES])

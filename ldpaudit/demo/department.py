@@ -11,13 +11,14 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 from statistics import NormalDist
+from typing import Any
 
 import numpy as np
 import shapely
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from ldpaudit.demo import names, polygons
+from ldpaudit.demo import names
 
 TOWNS = 600
 REGIONS = 17
@@ -40,24 +41,14 @@ Floats = NDArray[np.float64]
 class Department:
     """A fictional department.
 
-    Parameters
-    ----------
-    codes, names : tuple of str
-        Code of five digits and name of each town, in the order of codes.
-    populations : (towns,) int64
-        Inhabitants.
-    region_of : (towns,) int64
-        Region of each town.
-    regions : tuple of str
-        Names of the regions.
-    polygons : tuple of Polygon
-        WGS84 degrees; together a valid coverage.
-    centres : (towns, 2) float64
-        Longitude and latitude of the middle of each town.
-    radii : (towns,) float64
-        Radius of the disc of the same area, metres.
-    stations : (stations,) int64
-        Towns that have a station.
+    codes, names: code of five digits and name of each town, in the order of codes.
+    populations: inhabitants.
+    region_of: region of each town.
+    regions: names of the regions.
+    polygons: WGS84 degrees; together a valid coverage.
+    centres: longitude and latitude of the middle of each town.
+    radii: radius of the disc of the same area, metres.
+    stations: towns that have a station.
     """
 
     codes: tuple[str, ...]
@@ -74,10 +65,9 @@ class Department:
     def generate(cls, seed: int = 0) -> Department:
         """Make the department of a seed."""
         draw = np.random.default_rng([seed, 0])
-        land = polygons.outline(draw, AREA)
-        cells = polygons.cells(draw, land, polygons.centres(draw, land, TOWNS))
+        land, cells = _country(draw)
         middles = shapely.get_coordinates(shapely.point_on_surface(cells))
-        pairs = polygons.neighbours(cells)
+        pairs = _neighbours(cells)
         inland = np.asarray(shapely.distance(shapely.points(middles), land.exterior) > 4500.0)
         capitals = _spread(draw, middles, inland, REGIONS)
         region_of = _grown(draw, middles, pairs, capitals)
@@ -129,10 +119,7 @@ def scatter(draw: Generator, department: Department, towns: NDArray[np.int64]) -
     Gaussian with a standard deviation of half the radius of the disc of equal area; points outside of their
     town are drawn again.
 
-    Returns
-    -------
-    lon, lat : (n,) float64
-        WGS84 degrees, rounded to 6 decimals (10 cm); strictly inside the town's polygon.
+    Returns lon, lat: WGS84 degrees, rounded to 6 decimals (10 cm); strictly inside the town's polygon.
     """
     shapes = np.array(department.polygons)
     shapely.prepare(shapes)
@@ -149,6 +136,57 @@ def scatter(draw: Generator, department: Department, towns: NDArray[np.int64]) -
         if not len(pending):
             break
     return lon, lat
+
+
+def _country(draw: Generator) -> tuple[shapely.Polygon, Any]:
+    """Draw a country, and towns that cover it: cells of one piece, which share every vertex on a grid."""
+    while True:
+        land = _outline(draw)
+        points = shapely.MultiPoint(_scattered(draw, land))
+        voronoi = shapely.get_parts(
+            shapely.voronoi_polygons(points, extend_to=land.buffer(5000.0), ordered=True)
+        )
+        parts, town = shapely.get_parts(shapely.intersection(voronoi, land, grid_size=1.0), return_index=True)
+        whole = shapely.get_dimensions(parts) == 2
+        if not np.array_equal(town[whole], np.arange(TOWNS)) or not shapely.coverage_is_valid(parts[whole]):
+            continue
+        united = shapely.coverage_union_all(parts[whole])
+        if isinstance(united, shapely.Polygon) and not united.interiors:
+            return land, parts[whole]
+
+
+def _outline(draw: Generator) -> shapely.Polygon:
+    """Draw an irregular country around the origin."""
+    angle = np.linspace(0, 2 * math.pi, 240, endpoint=False)
+    radius = np.ones_like(angle)
+    for wave in range(2, 30):
+        phase = draw.uniform(0, 2 * math.pi)
+        radius += draw.uniform(0.4, 1.0) * 0.16 / wave * np.cos(wave * angle + phase)
+    land = shapely.Polygon(np.column_stack([1.25 * radius * np.cos(angle), 0.9 * radius * np.sin(angle)]))
+    scale = math.sqrt(AREA / land.area)
+    return shapely.transform(land, lambda points: np.rint(points * scale))
+
+
+def _scattered(draw: Generator, land: shapely.Polygon) -> Floats:
+    """Scatter the middles of towns, none too close to another or to the border: some of a jittered grid."""
+    spacing = math.sqrt(land.area / (1.12 * TOWNS))
+    low_x, low_y, high_x, high_y = land.bounds
+    while True:
+        x, y = np.meshgrid(np.arange(low_x, high_x, spacing), np.arange(low_y, high_y, spacing))
+        points = np.column_stack([x.ravel(), y.ravel()]) + draw.uniform(-0.36, 0.36, (x.size, 2)) * spacing
+        inner = land.buffer(-0.15 * spacing)
+        points = points[shapely.contains_xy(inner, points[:, 0], points[:, 1])]
+        if len(points) >= TOWNS:
+            return points[np.sort(draw.permutation(len(points))[:TOWNS])]
+        spacing *= 0.97
+
+
+def _neighbours(cells: Any) -> list[tuple[int, int]]:
+    """Find the pairs of cells that share a border, not merely a corner."""
+    left, right = shapely.STRtree(cells).query(cells, predicate="intersects")
+    left, right = left[left < right], right[left < right]
+    shared = shapely.length(shapely.intersection(cells[left], cells[right])) > 0
+    return sorted(zip(left[shared].tolist(), right[shared].tolist(), strict=True))
 
 
 def _to_degrees(metres: Floats) -> Floats:

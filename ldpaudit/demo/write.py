@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 import shutil
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
 import pyarrow.csv
 import shapely
 
-from ldpaudit.demo import causes, recipes
+from ldpaudit.demo import causes
 from ldpaudit.demo.department import Department
-from ldpaudit.demo.interventions import BLOCK_ROWS, SCHEMA, Interventions
+from ldpaudit.demo.interventions import interventions
 from ldpaudit.demo.messy import messy_bytes
 from ldpaudit.errors import CancelledError, UserError
+from ldpaudit.language import Message
 
-Progress = Callable[[str, int, int | None], None]
+Progress = Callable[[str, int, int | None], Any]
+#: Rows that are written at a time.
+_BLOCK = 65_536
 
 #: What is written, by the names under which `write_demo` gives the paths.
 FILES = {
@@ -44,165 +43,95 @@ def write_demo(
     rows: int | None = None,
     seed: int = 0,
     *,
-    progress: Progress | None = None,
-    cancel: Callable[[], bool] | None = None,
-    block_rows: int = BLOCK_ROWS,
+    progress: Progress = lambda *_: None,
+    cancel: Callable[[], bool] = lambda: False,
 ) -> dict[str, Path]:
-    """Write the demo into a folder.
+    """Write the demo into a folder; the same seed gives the same bytes.
 
-    Parameters
-    ----------
-    out : path
-        Folder; made where it is missing.
-    rows : int, optional
-        Interventions, in the yearly proportions of the published ones; by default the published 382,046.
-    seed : int
-        Not negative. The same seed gives the same bytes, whatever the block size.
-    progress : callable, optional
-        Called with a stage, what is done of it, and its total.
-    cancel : callable, optional
-        Asked between blocks; True stops and leaves nothing behind.
-    block_rows : int
-        Rows made at a time; memory follows it and not `rows`.
-
-    Returns
-    -------
-    dict of str to Path
-        The files by name: interventions, messy, towns, polygons, region_polygons, regions, stations,
-        causes, messy_recipe, recipe. All of them public but the two tables of interventions.
-
-    Raises
-    ------
-    UserError
-        If a file of these names is there already, or the folder cannot be written.
-    CancelledError
-        If `cancel` said so.
+    out: folder; made where it is missing.
+    rows: interventions, in the yearly proportions of the published ones; by default the published 382,046.
+    seed: not negative.
+    progress: called with a stage, what is done of it, and its total.
+    cancel: asked between steps; True stops and leaves nothing behind.
+    Returns: the files by the names of `FILES`; all of them public but the two tables of interventions.
+    Raises UserError: if a file of these names is there already, or the folder cannot be written.
+    Raises CancelledError: if `cancel` said so.
     """
     out = Path(out)
     if rows is not None and rows < 1:
-        raise UserError(f"{rows} rows are none", hint="ask for at least one")
+        raise UserError(Message("{rows} rows are none", rows=rows), hint="ask for at least one")
     if seed < 0:
-        raise UserError(f"the seed is {seed}", hint="give one that is not negative")
+        raise UserError(Message("the seed is {seed}", seed=seed), hint="give one that is not negative")
     there = [name for name in FILES.values() if (out / name).exists()]
     if there:
-        raise UserError(f"{there[0]} is there already", where=str(out), hint="choose another folder")
+        what = Message("{file} is there already", file=there[0])
+        raise UserError(what, where=str(out), hint="choose another folder")
     fresh = not out.exists()
     try:
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".demo-", dir=out) as temporary:
             folder = Path(temporary)
-            _write(folder, rows, seed, progress or _quiet, cancel or _never, block_rows)
+            _write(folder, rows, seed, progress, cancel)
             for name in FILES.values():
                 (folder / name).rename(out / name)
-    except OSError as error:
-        _take_back(out, fresh)
-        raise UserError(
-            f"cannot be written ({error.strerror})",
-            where=str(out),
-            hint="choose another folder, or make room",
-        ) from None
-    except BaseException:
-        _take_back(out, fresh)
+    except BaseException as error:
+        # Everything in a folder of our own, our files in another.
+        if fresh:
+            shutil.rmtree(out, ignore_errors=True)
+        for name in FILES.values() if out.exists() else ():
+            (out / name).unlink(missing_ok=True)
+        if isinstance(error, OSError):
+            what = Message("cannot be written ({reason})", reason=error.strerror or "")
+            raise UserError(what, where=str(out), hint="choose another folder, or make room") from None
         raise
     return {name: out / file for name, file in FILES.items()}
 
 
-def _write(
-    folder: Path, rows: int | None, seed: int, progress: Progress, cancel: Callable[[], bool], block_rows: int
-) -> None:
-    progress("towns", 0, None)
-    department = Department.generate(seed)
-    regions = [department.regions[region] for region in department.region_of]
-    towns = list(
-        zip(department.codes, department.names, regions, department.populations.tolist(), strict=True)
-    )
-    header = ("code", "name", "region", "population")
-    _write_rows(folder / FILES["towns"], header, towns)
-    _write_rows(
-        folder / FILES["regions"],
-        ("region", "population"),
-        zip(
-            department.regions,
-            np.bincount(department.region_of, department.populations).astype(int).tolist(),
-            strict=True,
-        ),
-    )
-    _write_rows(
-        folder / FILES["stations"],
-        ("station", "town", "town_code", "lon", "lat"),
-        (
-            (station, department.names[town], department.codes[town], *department.centres[town].tolist())
-            for station, town in zip(department.station_names, department.stations.tolist(), strict=True)
-        ),
-    )
-    _write_rows(
-        folder / FILES["causes"], ("cause", "kind"), ((cause.name, cause.kind) for cause in causes.CAUSES)
-    )
-    _write_polygons(folder / FILES["polygons"], department.polygons, header, towns)
-    merged = [
-        shapely.orient_polygons(
-            shapely.coverage_union_all(np.array(department.polygons)[department.region_of == number])
+def _write(folder: Path, rows: int | None, seed: int, progress: Progress, cancel: Callable[[], bool]) -> None:
+    import pandas as pd
+    import pyogrio
+
+    def go_on(stage: str, done: int, total: int | None) -> None:
+        progress(stage, done, total)
+        if cancel():
+            raise CancelledError
+
+    def write(name: str, frame: Any) -> None:
+        frame.to_csv(folder / FILES[name], index=False, lineterminator="\n")
+
+    go_on("towns", 0, None)
+    made = Department.generate(seed)
+    regions, named = list(made.regions), {"code": made.codes, "name": made.names}
+    in_region = np.array(regions)[made.region_of]
+    towns = pd.DataFrame({**named, "region": in_region, "population": made.populations})
+    write("towns", towns)
+    write("regions", towns.groupby("region")["population"].sum().loc[regions].reset_index())
+    stations = towns.loc[made.stations, ["name", "code"]].set_axis(["town", "town_code"], axis=1)
+    stations.insert(0, "station", made.station_names)
+    stations["lon"], stations["lat"] = made.centres[made.stations].T
+    write("stations", stations)
+    write("causes", pd.DataFrame([(one.name, one.kind) for one in causes.CAUSES], columns=["cause", "kind"]))
+    cells = np.array(made.polygons)
+    merged = [shapely.coverage_union_all(cells[in_region == region]) for region in regions]
+    layers = {"polygons": (cells, towns), "region_polygons": (merged, pd.DataFrame({"region": regions}))}
+    for name, (shapes, frame) in layers.items():
+        pyogrio.raw.write(
+            folder / FILES[name],
+            shapely.to_wkb(shapely.orient_polygons(np.array(shapes))),
+            [frame[column].to_numpy() for column in frame],
+            list(frame),
+            geometry_type="Polygon",
+            crs="EPSG:4326",
+            driver="GeoJSON",
+            RFC7946="YES",
         )
-        for number in range(len(department.regions))
-    ]
-    _write_polygons(
-        folder / FILES["region_polygons"], merged, ("region",), [(name,) for name in department.regions]
-    )
-    (folder / FILES["recipe"]).write_text(recipes.CLEAN, encoding="utf-8", newline="\n")
-    (folder / FILES["messy_recipe"]).write_text(recipes.messy(), encoding="utf-8", newline="\n")
-    (folder / FILES["messy"]).write_bytes(messy_bytes(department, seed))
-
-    interventions = Interventions(department, rows, seed)
-    done = 0
-    with pa.csv.CSVWriter(folder / FILES["interventions"], SCHEMA) as writer:
-        for block in interventions.blocks(block_rows):
-            if cancel():
-                raise CancelledError
-            writer.write_batch(block)
-            done += block.num_rows
-            progress("interventions", done, interventions.rows)
-
-
-def _write_rows(path: Path, header: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(rows)
-    path.write_text(text.getvalue(), encoding="utf-8", newline="\n")
-
-
-def _write_polygons(
-    path: Path, polygons: Sequence[Any], names: Sequence[str], rows: Sequence[Sequence[Any]]
-) -> None:
-    """Write GeoJSON (RFC 7946: WGS84, longitude first, outer rings counterclockwise), a feature a line."""
-    features = [
-        json.dumps(
-            {
-                "type": "Feature",
-                "properties": dict(zip(names, row, strict=True)),
-                "geometry": shapely.geometry.mapping(polygon),
-            },
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
-        for polygon, row in zip(polygons, rows, strict=True)
-    ]
-    text = '{"type":"FeatureCollection","features":[\n' + ",\n".join(features) + "\n]}\n"
-    path.write_text(text, encoding="utf-8", newline="\n")
-
-
-def _take_back(out: Path, fresh: bool) -> None:
-    """Remove what was written: everything in a folder of our own, our files in another."""
-    if fresh:
-        shutil.rmtree(out, ignore_errors=True)
-        return
-    for name in FILES.values():
-        (out / name).unlink(missing_ok=True)
-
-
-def _quiet(stage: str, done: int, total: int | None) -> None:
-    """Report to nobody."""
-
-
-def _never() -> bool:
-    return False
+    for name in ("recipe", "messy_recipe"):
+        shutil.copyfile(Path(__file__).with_name(FILES[name]), folder / FILES[name])
+    go_on("messy", 0, None)
+    (folder / FILES["messy"]).write_bytes(messy_bytes(made, seed))
+    go_on("interventions", 0, None)
+    table = interventions(made, rows, seed)
+    with pyarrow.csv.CSVWriter(folder / FILES["interventions"], table.schema) as writer:
+        for at in range(0, table.num_rows, _BLOCK):
+            writer.write_table(table.slice(at, _BLOCK))
+            go_on("interventions", min(at + _BLOCK, table.num_rows), table.num_rows)

@@ -10,26 +10,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
-from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import UserError
+from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.language import Message
 from ldpaudit.ledger import Booking, KeyKind, Ledger, Sketch, Source, Spent
 from ldpaudit.tables import file_hash
 from ldpaudit.work_folder import MANIFEST, RELEASE, Staging, stands
 
-_KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY_MARK: "test"}
+_KEYS: dict[str, KeyKind] = {"fresh": "fresh", "held": "held", TEST_KEY: "test"}
 
 
 @contextmanager
 def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
     """Open a ledger; a trial makes none, and gets None where there is none.
 
-    Raises
-    ------
-    UserError
-        If it is damaged, or cannot be read or written.
+    Raises UserError: if it is damaged, or cannot be read or written.
     """
     if trial and not os.path.lexists(path):
         yield None
@@ -42,17 +39,10 @@ def open_ledger(path: Path, *, trial: bool = False) -> Iterator[Ledger | None]:
 class Account:
     """What the ledger has to do with one run.
 
-    Parameters
-    ----------
-    ledger : Ledger
-    outcome : Outcome
-        What the run knows.
-    sketch : Sketch
-        Of its table.
-    trial : Trial, optional
-        The trial that showed what earlier releases and this one cost together.
-    told : frozenset of int
-        Numbers of the releases that this one's report knows.
+    outcome: what the run knows.
+    sketch: of its table.
+    trial: the trial that showed what earlier releases and this one cost together.
+    told: numbers of the releases that this one's report knows.
     """
 
     ledger: Ledger
@@ -72,10 +62,7 @@ class Account:
     def earlier(self, manifest: Path) -> dict[str, Any]:
         """Return what was released of the same rows before, and what both cost together.
 
-        Parameters
-        ----------
-        manifest : Path
-            The external manifest: where one like it is booked, this release is an earlier one again.
+        manifest: the external manifest: where one like it is booked, this release is an earlier one again.
         """
         spent = self.ledger.spent(self.sketch, self._booking(manifest), person=self.outcome.plan.names_person)
         self.told = frozenset(one.booking.number for one in spent.earlier)
@@ -85,12 +72,8 @@ class Account:
     def booking(self, staged: Staging, out: Path) -> Iterator[None]:
         """Book the release before it gets its place, and forget it where it does not get that.
 
-        Raises
-        ------
-        UserError
-            If the ledger cannot be written; nothing is released then.
-        ReleaseBlockedError
-            If the same rows were released since the trial; nothing is released then.
+        Raises UserError: if the ledger cannot be written; nothing is released then.
+        Raises ReleaseBlockedError: if the same rows were released since the trial; nothing is released then.
         """
         booking = self._booking(staged.unfinished(RELEASE, MANIFEST))
 

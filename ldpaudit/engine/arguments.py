@@ -6,37 +6,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
-from ldpaudit.engine.manifest import TEST_KEY_MARK
 from ldpaudit.engine.trial import Trial
 from ldpaudit.errors import UserError, as_path, quoted
+from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.randomness import Key, whole_number
 from ldpaudit.recipe import Recipe
 from ldpaudit.work_folder import refuse_to_overwrite, refuse_to_race, sweep_beside
 
+CHUNK_ROWS = 65_536
+
 
 @dataclass(frozen=True)
 class RunRequest:
     """The arguments of a run, once they are checked.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    out : Path
-        Absolute path of the folder to make.
-    key : Key
-        The master key.
-    key_kind : str
-        "fresh" where it is forgotten afterwards, "held" where the user has it, or the mark of a test key.
-    reporter : ProgressReporter
-        Says how far the run is, and whether it is to stop.
-    chunk_rows, workers, scheduler, resume
-        As in `run`.
-    ledger : Path, optional
-        The ledger's file.
-    of_trial : Trial, optional
-        The trial that the run must be of.
+    key_kind: "fresh" where it is forgotten afterwards, "held" where the user has it, or the mark of a test
+        key.
+    of_trial: the trial that the run must be of.
     """
 
     recipe: Recipe
@@ -57,28 +45,48 @@ class RunRequest:
         recipe: Any,
         out: Any,
         *,
-        key: Any,
-        progress: Any,
-        cancel: Any,
-        chunk_rows: Any,
-        workers: Any,
-        scheduler: Any,
-        resume: bool,
-        ledger: Any,
-        tried: Any,
+        key: Any = None,
+        progress: Any = None,
+        cancel: Any = None,
+        chunk_rows: Any = CHUNK_ROWS,
+        workers: Any = 1,
+        scheduler: Any = None,
+        resume: bool = False,
+        ledger: Any = None,
+        tried: Any = None,
     ) -> Self:
         """Check the arguments of `run`, remove what killed runs left beside `out`, draw a fresh key.
 
-        Raises
-        ------
-        UserError
-            If an argument is of another type, `out` is taken or another run into it goes on, or `tried` is
-            no trial.
+        Raises UserError: if an argument is of another type, `out` is taken or another run into it goes on, or
+            `tried` is no trial.
         """
-        recipe, key, scheduler = check_recipe(recipe), check_key(key), check_scheduler(scheduler)
-        for name, function in (("progress", progress), ("cancel", cancel)):
-            check_function(function, name)
-        chunk_rows, workers = check_number(chunk_rows, "chunk_rows"), check_number(workers, "workers")
+        if not isinstance(recipe, Recipe):
+            what = Message("the path of one") if isinstance(recipe, str) else quoted(recipe)
+            raise UserError(
+                Message("this is not a recipe, but {what}", what=what),
+                hint='write Recipe.read("recipe.toml")',
+            )
+        if key is not None and not isinstance(key, Key):
+            # The message never quotes what it got: that may be a secret.
+            raise UserError(
+                Message("this is no key, but of type {name}", name=type(key).__name__),
+                where="key",
+                hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out",
+            )
+        if scheduler is not None and not isinstance(scheduler, str):
+            raise UserError(
+                Message("the address is {given}", given=quoted(scheduler)),
+                where="scheduler",
+                hint='write "tcp://10.0.0.5:8786"',
+            )
+        for name, given in (("progress", progress), ("cancel", cancel)):
+            if given is not None and not callable(given):
+                raise UserError(
+                    Message("this is {given}", given=quoted(given)),
+                    where=name,
+                    hint="pass a function, or leave it out",
+                )
+        chunk_rows, workers = _number(chunk_rows, "chunk_rows"), _number(workers, "workers")
         ledger = None if ledger is None else as_path(ledger, "ledger.sqlite", where="ledger")
         out = as_path(out, "release", where="out").absolute()
         if resume and key is None:
@@ -94,7 +102,7 @@ class RunRequest:
             recipe=recipe,
             out=out,
             key=key or Key.generate(),
-            key_kind="fresh" if key is None else TEST_KEY_MARK if key.test else "held",
+            key_kind="fresh" if key is None else TEST_KEY if key.test else "held",
             reporter=ProgressReporter(progress, cancel),
             chunk_rows=chunk_rows,
             workers=workers,
@@ -105,80 +113,7 @@ class RunRequest:
         )
 
 
-def check_recipe(given: Any) -> Recipe:
-    """Accept a recipe.
-
-    Raises
-    ------
-    UserError
-        If it is something else; the path of a recipe, too.
-    """
-    if not isinstance(given, Recipe):
-        what = Message("the path of one") if isinstance(given, str) else quoted(given)
-        raise UserError(
-            Message("this is not a recipe, but {what}", what=what), hint='write Recipe.read("recipe.toml")'
-        )
-    return given
-
-
-def check_key(given: Any) -> Key | None:
-    """Accept a key, or none for a fresh one. The message never quotes what it got: that may be a secret.
-
-    Raises
-    ------
-    UserError
-        If it is something else.
-    """
-    if given is not None and not isinstance(given, Key):
-        raise UserError(
-            Message("this is no key, but of type {name}", name=type(given).__name__),
-            where="key",
-            hint="write Key.generate(), or Key.from_hex and 64 hexadecimal digits, or leave it out",
-        )
-    return given
-
-
-def check_scheduler(given: Any) -> str | None:
-    """Accept the address of a Dask scheduler, or none.
-
-    Raises
-    ------
-    UserError
-        If it is no text.
-    """
-    if given is not None and not isinstance(given, str):
-        raise UserError(
-            Message("the address is {given}", given=quoted(given)),
-            where="scheduler",
-            hint='write "tcp://10.0.0.5:8786"',
-        )
-    return given
-
-
-def check_function(given: Any, name: str) -> None:
-    """Accept a function, or none.
-
-    Raises
-    ------
-    UserError
-        If it cannot be called.
-    """
-    if given is not None and not callable(given):
-        raise UserError(
-            Message("this is {given}", given=quoted(given)),
-            where=name,
-            hint="pass a function, or leave it out",
-        )
-
-
-def check_number(given: Any, name: str) -> int:
-    """Accept a whole number above 0.
-
-    Raises
-    ------
-    UserError
-        If it is none.
-    """
+def _number(given: Any, name: str) -> int:
     found = whole_number(given)
     if found is None or found < 1:
         raise UserError("this is not a whole number above 0", where=name, hint="write 1 or more")

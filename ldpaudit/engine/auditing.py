@@ -14,8 +14,8 @@ from ldpaudit.audit import ATTACKS, FILE_ALONE, AttackResult, AuditedTable, Audi
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
-from ldpaudit.engine.kept_audit import keep_audit, kept_audit
 from ldpaudit.engine.outputs import RECIPE
+from ldpaudit.engine.trial import keep_audit, kept_audit
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import released_table
@@ -35,28 +35,17 @@ _Found = Callable[[AttackResult], None]
 class AuditRequest:
     """What is audited, and with what.
 
-    Parameters
-    ----------
-    target : Path
-        OUT, OUT/release, or any file or folder of one released table.
-    against : Path, optional
-        The recorded table.
-    beside : Path, optional
-        A second table of the same people, or another release.
-    row_key : str
-        Column of the released and of the recorded table that names each row.
-    control : Path, optional
-        Persons, as the recorded table has them, who are not in the release.
-    unit : str
-        Column that names the person, in a release of another program; that of the recipe without.
-    sensitive : tuple of str
-        Columns whose values must not be inferred, beside those of the recipe.
-    counting : str
-        Column that says how many each released row stands for; known by its name without.
-    chosen : sequence of str
-        Codes of the attacks to make; all without.
-    key : Key, optional
-        From which samples are drawn; a fresh one without.
+    target: OUT, OUT/release, or any file or folder of one released table.
+    against: the recorded table.
+    beside: a second table of the same people, or another release.
+    row_key: column of the released and of the recorded table that names each row.
+    control: persons, as the recorded table has them, who are not in the release.
+    unit: column that names the person, in a release of another program; that of the recipe without.
+    sensitive: columns whose values must not be inferred, beside those of the recipe.
+    counting: column that says how many each released row stands for; known by its name without.
+    chosen: codes of the attacks to make; all without.
+    key: from which samples are drawn; a fresh one without.
+    known: the columns that an attacker knows; without, all that do not look like secrets or identifiers.
     """
 
     target: Path
@@ -69,6 +58,7 @@ class AuditRequest:
     counting: str = ""
     chosen: Sequence[str] = ()
     key: Key | None = None
+    known: tuple[str, ...] = ()
 
 
 def audit_release(
@@ -78,24 +68,10 @@ def audit_release(
 ) -> AuditReport:
     """Make the attacks on a release.
 
-    Parameters
-    ----------
-    request : AuditRequest
-    reporter : ProgressReporter
-    found : callable, optional
-        Called with each result as it comes.
-
-    Returns
-    -------
-    AuditReport
-        Also written into the folder that stays in the house, where the target has one.
-
-    Raises
-    ------
-    UserError
-        If something named cannot be read, or there is no such attack.
-    CancelledError
-        If it was stopped.
+    found: called with each result as it comes.
+    Returns: also written into the folder that stays in the house, where the target has one.
+    Raises UserError: if something named cannot be read, or there is no such attack.
+    Raises CancelledError: if it was stopped.
     """
     unknown = [code for code in request.chosen if code not in ATTACKS]
     if unknown:
@@ -177,7 +153,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
     known = raw if raw is not None else released
-    for name in (*request.sensitive, *([request.unit] if request.unit else [])):
+    for name in (*request.known, *request.sensitive, *([request.unit] if request.unit else [])):
         if name not in released.names and name not in known.names:
             raise _no_column(name, released)
     if request.row_key and not (raw is not None and request.row_key in raw.names):
@@ -199,10 +175,12 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         unit=unit if unit in known.names and unit != "row" else "",
         roles={
             **({} if recipe is None else recipe.columns),
+            **dict.fromkeys(request.known, "quasi-identifier"),
             **dict.fromkeys(request.sensitive, "sensitive"),
         },
         points=_points(manifest, released),
         key=key,
+        known=request.known,
     )
 
 

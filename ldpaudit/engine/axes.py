@@ -34,17 +34,9 @@ _SOURCES = {
 def axes_findings(steps: Sequence[BoundStep], source: Source) -> list[Finding]:
     """Return the findings about the longitudes and latitudes that steps name.
 
-    Parameters
-    ----------
-    steps : sequence of BoundStep
-        In order.
-    source : Source
-        The table, of which the first rows are looked at.
-
-    Returns
-    -------
-    list of Finding
-        "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
+    steps: in order.
+    source: the table, of which the first rows are looked at.
+    Returns: "swapped-axes" where all that is known says that two columns are exchanged, "unknown-axes" where
         nothing shows which is which, or two things contradict, "mixed-axes" where they seem to be of two
         points. Each for the first step that reads a pair, of the table or of a public file.
     """

@@ -29,17 +29,11 @@ from ldpaudit.report.sentences import belief_at_most
 class Beside:
     """What is known of one protected column, beside its promise; of true rows, for the data holder alone.
 
-    Parameters
-    ----------
-    inference : Inference
-        How well the other released columns guess it.
-    blind, report : float, optional
-        Share of the released rows that is guessed blindly, and by who has its report alone and
+    inference: how well the other released columns guess it.
+    blind, report: share of the released rows that is guessed blindly, and by who has its report alone and
         knows the true shares (Bayes' rule on the exact channel); None where that is not computed.
-    epsilon : float
-        Of one report.
-    unit : {"", "s", "m"}
-        Of errors: that of the column, seconds or metres.
+    epsilon: of one report.
+    unit {"", "s", "m"}: of errors: that of the column, seconds or metres.
     """
 
     inference: Inference
@@ -105,7 +99,7 @@ def _alone(stats: Stats, name: str) -> tuple[float | None, float | None, float]:
     protocol = stats.protocols.get(name)
     if protocol is None or not stats.rows:
         return None, None, math.inf
-    counts = stats.truth[name].added_up("all").support[0].astype(np.float64)
+    counts = stats.tallies["truth", name, ""].added_up("all").support[0].astype(np.float64)
     if not counts.any():
         return None, None, math.inf
     shares = counts / counts.sum()

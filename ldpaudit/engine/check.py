@@ -31,22 +31,11 @@ _OLD = Message(
 def check_release(folder: Path) -> dict[str, Any]:
     """Hash every file of a release again and compare with the manifest.
 
-    Parameters
-    ----------
-    folder : Path
-        OUT or OUT/release; with OUT, the internal side is checked too, and the release's manifest against it.
-
-    Returns
-    -------
-    dict
-        "ok", "folder", "test_key": whether a key that anybody may know drew the noise, "files": name to
-        "as written", "changed", "missing", "not listed" or "a link", and
-        "notes": what could not be checked.
-
-    Raises
-    ------
-    UserError
-        If there is no manifest, or it cannot be read.
+    folder: OUT or OUT/release; with OUT, the internal side is checked too, and the release's manifest against
+        it.
+    Returns: "ok", "folder", "test_key": whether a key that anybody may know drew the noise, "files": name to
+        "as written", "changed", "missing", "not listed" or "a link", and "notes": what could not be checked.
+    Raises UserError: if there is no manifest, or it cannot be read.
     """
     release = release_folder(folder)
     manifest = read_manifest(release)

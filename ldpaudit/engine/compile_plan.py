@@ -9,28 +9,26 @@ from dataclasses import replace
 from pathlib import Path
 
 from ldpaudit.engine.axes import axes_findings
-from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.lineage import BoundStep, refuse_confusion
 from ldpaudit.engine.plan import Plan, dated
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import adds_up
 from ldpaudit.findings import Finding, NoPeriod
+from ldpaudit.generalize import Generalize
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import WITHHELD, Output, Recipe
 from ldpaudit.step import Context, Step, named_files, public_path
-from ldpaudit.tables import Source, content_hash
+from ldpaudit.tables import Source, content_hash, texts
 from ldpaudit.tables.registry import written_endings
 
 
 def refuse_period(recipe: Recipe, source: Source) -> None:
     """Refuse a period that no column can show, or of which nobody says which one does.
 
-    Raises
-    ------
-    UserError
+    Raises UserError.
     """
     known, named = dated(source), recipe.input.period_of
     if not recipe.input.period or named in known or (len(known) == 1 and not named):
@@ -51,29 +49,34 @@ def refuse_period(recipe: Recipe, source: Source) -> None:
     )
 
 
+def refuse_uncovered(step: Step, context: Context, source: Source) -> None:
+    """Compare the first rows of a table with the hierarchy that a step binds to a column.
+
+    The other rows are compared when they are treated. A column that an earlier step has changed is
+    not looked at: its values are not there yet.
+
+    Raises UserError: if the hierarchy lacks a value; the message says how many, and never which.
+    """
+    first = "" if source.whole else Message(", the first {num_rows:,} rows", num_rows=source.sample.num_rows)
+    if not isinstance(step, Generalize):
+        return
+    for name in step.modifies():
+        if step.hierarchy_file(name) is not None and context.columns[name] is source.columns.get(name):
+            step.refuse_values(name, texts(source.sample[name]), f'column "{name}"{first}', context)
+
+
 def compile_plan(
     recipe: Recipe, source: Source, key: Key, input_hash: str | None = None, *, lasting: bool = True
 ) -> Plan:
     """Make a recipe ready for a table.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        The document.
-    source : Source
-        The opened table.
-    key : Key
-        Master key; each step gets a subkey of input, recipe, step and all public files, so that any change
+    recipe: the document.
+    source: the opened table.
+    key: master key; each step gets a subkey of input, recipe, step and all public files, so that any change
         draws independent streams.
-    input_hash : str, optional
-        Hash of the table, where somebody has read it already.
-    lasting : bool
-        Whether later releases may use the key again; False for one that is forgotten.
-
-    Raises
-    ------
-    UserError
-        If a step cannot work on the columns that reach it.
+    input_hash: hash of the table, where somebody has read it already.
+    lasting: whether later releases may use the key again; False for one that is forgotten.
+    Raises UserError: if a step cannot work on the columns that reach it.
     """
     # Subkeys are named by all that decides what they draw for, so a part may be made again.
     key = key.repeatable()

@@ -11,10 +11,7 @@ from ldpaudit.language import Message
 def bound_contributions(plan: Plan, stats: Stats) -> None:
     """Refuse a table in which one person has, or may have, more rows or places than the recipe declares.
 
-    Raises
-    ------
-    UserError
-        If there is such a person, or there may be one because rows name nobody.
+    Raises UserError: if there is such a person, or there may be one because rows name nobody.
     """
     declared = plan.recipe.input.most_rows
     if declared is not None:
@@ -23,7 +20,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
         if step.person is not None:
             _bound_rows(stats, planned.at, step.person, step.most_rows or 1, planned.location)
     for planned, mover in plan.movers:
-        most = stats.moves[planned.at].most_places
+        most = stats.most_places(planned.at) if mover.most_places is not None else 0
         if mover.most_places is not None and most > mover.most_places:
             raise UserError(
                 Message(
@@ -42,7 +39,7 @@ def bound_contributions(plan: Plan, stats: Stats) -> None:
 
 def _bound_rows(stats: Stats, at: int, person: str, declared: int, place: str) -> None:
     """Refuse more rows of one person than are declared; rows that name nobody may be of anybody."""
-    most, nobody = max(stats.people[at].finish().class_sizes, default=0), stats.nobody[at]
+    most, nobody = stats.most_of_person(at)
     if most + nobody <= declared:
         return
     known = Message(

@@ -27,7 +27,8 @@ def movers(plan: Plan) -> Iterator[tuple[BoundStep, tuple[str, str], Move]]:
             x, y = planned.step.modifies()
             mean = 2 / guarantee.per_metre
             per: Any = getattr(planned.step, "per", "row")
-            yield planned, (x, y), Move(mean, per, _made_before(plan, planned, (x, y)))
+            made, near = _made_before(plan, planned, (x, y)), getattr(planned.step, "same_within", None)
+            yield planned, (x, y), Move(mean, per, made, rounded=near is not None)
 
 
 def coarsened(plan: Plan) -> frozenset[str]:
@@ -61,17 +62,9 @@ def generalized(plan: Plan) -> dict[str, tuple[str, ...]]:
 def derived_columns(plan: Plan, findings: Sequence[Finding]) -> list[dict[str, Any]]:
     """List the columns that follow from each moved place, and their treatment.
 
-    Parameters
-    ----------
-    plan : Plan
-        What was run.
-    findings : sequence of Finding
-        Of the search of the rows.
-
-    Returns
-    -------
-    list of dict
-        For each moved pair "x", "y" and "columns"; for each of these "column", "treatment", "found" (by
+    plan: what was run.
+    findings: of the search of the rows.
+    Returns: for each moved pair "x", "y" and "columns"; for each of these "column", "treatment", "found" (by
         "values", "steps" or "name"), and "finding", the code of the finding about it or None. Columns that
         are left out are known by their names alone: their values were not looked at.
     """

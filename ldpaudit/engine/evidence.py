@@ -9,18 +9,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
+from pyarrow import ipc
 
 from ldpaudit.audit import Deciding, Evidence
 from ldpaudit.audit.dependence import codes
 from ldpaudit.engine.derived import coarsened, generalized, movers
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
-from ldpaudit.engine.sampled_rows import SampledRows
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.coordinates import coordinates_of
 from ldpaudit.step import RowRemoval, TwoPassStep
 from ldpaudit.tables import Column, numbers, texts, times
 
+#: More rows than this, and every second one is let go: the same sample whatever the chunks.
+MOST_ROWS = 200_000
 #: Periods as numpy names them; from the begin of others nothing is counted.
 _UNITS = {"hour": "h", "day": "D", "month": "M", "quarter": "3M", "year": "Y"}
 _TO_MONDAY = np.timedelta64(3, "D")
@@ -29,19 +32,19 @@ _KEPT, _PERSON, _RECORDED = "kept", "person", "recorded "
 
 
 class EvidenceSample:
-    """Keeps sampled rows: true values of what is protected, and what is released without noise.
+    """Every 2^j-th row: true values of what is protected, and what is released without noise.
 
-    Parameters
-    ----------
-    plan : Plan
-        Says which columns are protected and which are released without noise.
-    rows_in_all : int
-        Rows of the whole table, where they are known.
+    plan: says which columns are protected and which are released without noise.
+    rows_in_all: rows of the whole table, where they are known.
     """
 
     def __init__(self, plan: Plan, rows_in_all: int = 0) -> None:
         self._plan = plan
-        self._rows = SampledRows(rows_in_all)
+        #: How many rows of the table one sampled row is for.
+        self._stride = 1
+        while -(-rows_in_all // self._stride) > MOST_ROWS:
+            self._stride *= 2
+        self._held: list[pa.RecordBatch] = []
         self._unit = plan.recipe.input.person_in(plan.source.columns) or ""
         self._generalized = generalized(plan)
         self._deciding = {planned.at: self._deciding_columns(planned) for planned in plan.steps}
@@ -59,13 +62,13 @@ class EvidenceSample:
 
     def source(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         """Take whose the rows of the table are, where a column names it, and what steps make coarser."""
-        chosen = pa.array(self._rows.positions(rows))
+        chosen = pa.array(self._positions(rows))
         person = {_PERSON: batch.column(self._unit).take(chosen)} if self._unit else {}
         return person | {_RECORDED + name: batch.column(name).take(chosen) for name in self._generalized}
 
     def protected(self, planned: BoundStep, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         """Take the true values that a randomized step is about to replace, and that a step decides by."""
-        chosen = pa.array(self._rows.positions(rows))
+        chosen = pa.array(self._positions(rows))
         truth = {
             _true_name(planned, name): batch.column(name).take(chosen)
             for name in planned.step.modifies()
@@ -84,7 +87,7 @@ class EvidenceSample:
         kept: npt.NDArray[np.bool_] | None = None,
     ) -> None:
         """Take the sampled rows of a batch, and which of them are kept."""
-        positions = self._rows.positions(rows)
+        positions = self._positions(rows)
         stay = np.ones(len(positions), np.bool_) if kept is None else kept[positions]
         if kept is not None and not any(self._deciding.values()):
             # Removed rows are not needed.
@@ -93,19 +96,36 @@ class EvidenceSample:
             stay = np.ones(len(positions), np.bool_)
         chosen = pa.array(positions)
         seen = {f"seen {name}": released.column(name).take(chosen) for name in self._plan.exact}
-        self._rows.add(positions + rows.start, {_KEPT: pa.array(stay), **truth, **seen})
+        self._held.append(pa.RecordBatch.from_pydict({_KEPT: pa.array(stay), **truth, **seen}))
+
+    def _positions(self, rows: range) -> npt.NDArray[np.int64]:
+        """Choose the rows of a batch: positions inside it."""
+        return np.arange(-rows.start % self._stride, len(rows), self._stride, dtype=np.int64)
 
     def store(self, path: Path) -> None:
         """Write the sample of a part; it holds true values, so its folder must be private."""
-        self._rows.store(path)
+        with ipc.new_file(str(path), self._held[0].schema if self._held else pa.schema([])) as writer:
+            for batch in self._held:
+                writer.write_batch(batch)
 
     def take(self, path: Path) -> None:
         """Add the sample of a later part."""
-        self._rows.take(path)
+        with pa.OSFile(str(path)) as file:
+            self._held += ipc.open_file(file).read_all().to_batches()
+
+    def _columns(self) -> dict[str, pa.Array]:
+        """Return the sampled values by column; nothing where no row was taken."""
+        if not self._held:
+            return {}
+        table = pa.Table.from_batches(self._held).combine_chunks()
+        return {
+            field.name: pc.cast(table.column(field.name), field.type).combine_chunks()
+            for field in table.schema
+        }
 
     def evidence(self) -> Evidence:
         """Return the sample to the search."""
-        every = self._rows.columns()
+        every = self._columns()
         if not every:
             return Evidence()
         deciding = [
@@ -153,7 +173,7 @@ class EvidenceSample:
             hidden={name for planned in hiding for name in (*planned.step.modifies(), *planned.made())},
             unit=self._unit,
             persons=codes(column[_PERSON]) if self._unit else None,
-            stride=self._rows.stride,
+            stride=self._stride,
         )
 
     def _before(self, every: dict[str, pa.Array]) -> Evidence:

@@ -5,15 +5,14 @@ All of it is computed from released columns without noise, so anybody who has th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pyarrow as pa
 
-from ldpaudit.anonymity import ClassCounter, ClassCounts
+from ldpaudit.anonymity import ClassCounts
 from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.stats import Stats
 from ldpaudit.findings import (
     BrokenGroups,
     Finding,
@@ -23,164 +22,77 @@ from ldpaudit.findings import (
     UniqueRows,
 )
 from ldpaudit.findings.kinds import HIDDEN, only_rows, part
-from ldpaudit.generalize.suppress import with_cases
 from ldpaudit.language import Message
-from ldpaudit.progress import CheckCancelled, never_cancelled
-from ldpaudit.tables import Column, share
-
-_ROWS, _APART, _ASKED = "after.arrow", "after-{}.arrow", "after-asked-{}.arrow"
+from ldpaudit.tables import share
 
 
-@dataclass(frozen=True)
-class Exposure:
-    """What the rows of a release disclose.
-
-    Parameters
-    ----------
-    columns : tuple of str
-        All released columns without noise.
-    everything : ClassCounts, optional
-        Classes on these; None where they are those by which somebody may recognize a row.
-    values : mapping of str to ClassCounts
-        By sensitive column: classes on the recognizing columns, by how many values of it they hold.
-    told_columns, told : tuple of str, ClassCounts, optional
-        All released columns without noise but the sensitive ones, in the order of the classes, and these; as
-        `everything`.
-    asked : tuple of dict
-        Where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
-    """
-
-    columns: tuple[str, ...] = ()
-    everything: ClassCounts | None = None
-    values: Mapping[str, ClassCounts] = field(default_factory=dict)
-    told_columns: tuple[str, ...] = ()
-    told: ClassCounts | None = None
-    asked: tuple[dict[str, Any], ...] = ()
-
-    def as_json(self, after: ClassCounts) -> dict[str, Any]:
-        """Return the figures as plain values."""
-        counted = {"everything": (self.columns, self.everything), "told": (self.told_columns, self.told)}
-        found = {name: (columns, after if one is None else one) for name, (columns, one) in counted.items()}
-        return {
-            **{
-                name: {
-                    "columns": list(columns),
-                    "rows": one.rows,
-                    "classes": one.classes,
-                    "unique_rows": one.unique_rows,
-                }
-                for name, (columns, one) in found.items()
-            },
-            "asked": list(self.asked),
-            "one_value": {
-                name: {
-                    "classes": found.classes,
-                    "single": found.class_sizes.get(1, 0),
-                    "rows": found.unique_rows,
-                    "lone_rows": found.lone_rows,
-                }
-                for name, found in self.values.items()
-            },
-        }
-
-
-class ReleasedClasses:
-    """Counts the classes of released rows, batch by batch; those of parts add up.
+def released_classes(plan: Plan, stats: Stats, examples: int) -> tuple[ClassCounts, dict[str, Any]]:
+    """Count the classes of released rows on what recognizes a row, and what the rows disclose beside.
 
     Rows are counted once, on all columns; classes on some of them follow from these counts.
 
-    Parameters
-    ----------
-    plan : Plan
-    scratch : Path
-        Private folder for what does not fit in memory.
-    held_rows : int
-        Distinct tuples held in memory, for each count.
-    check_cancelled : callable, optional
-        Asked every few milliseconds whether to go on.
+    examples: how many of the smallest classes to name.
+    Returns everything, told: classes on all released columns without noise, and on those but the sensitive.
+    Returns asked: where several steps ask for groups, of each: columns, k, smallest, rows in smaller groups.
+    Returns one_value: by sensitive column, the classes on the recognizing columns, by how many values of it
+        they hold.
     """
+    known, cases = plan.recognizing_after, stats.cases
+    columns = tuple(name for name in plan.exact if name != plan.cases)
+    sensitive = sensitive_columns(plan)
+    more = [name for name in columns if name not in known and name not in sensitive]
+    told_columns = (*known, *more)
+    rest = [name for name in columns if name not in told_columns]
+    more_read = [] if plan.cases is None else [plan.cases]
 
-    def __init__(
-        self, plan: Plan, scratch: Path, held_rows: int, check_cancelled: CheckCancelled = never_cancelled
-    ) -> None:
-        kept: dict[str, Any] = {
-            "count": plan.cases,
-            "held_rows": held_rows,
-            "check_cancelled": check_cancelled,
-        }
-        known = plan.recognizing_after
-        self._columns = tuple(name for name in plan.exact if name != plan.cases)
-        self._known = len(known)
-        sensitive = sensitive_columns(plan)
-        more = [name for name in self._columns if name not in known and name not in sensitive]
-        self._told = (*known, *more)
-        rest = [name for name in self._columns if name not in self._told]
-        self._rows = ClassCounter([*self._told, *rest], scratch, **kept)
-        self._within = tuple(name for name in sensitive if name not in known)
-        # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
-        self._apart = {
-            name: ClassCounter([one for one in known if one != name], scratch, unit=name, **kept)
-            for name in sensitive
-            if name in known
-        }
+    def read(*names: str) -> Iterator[pa.RecordBatch]:
+        return stats.released(dict.fromkeys([*names, *more_read]))
 
-        # A step that removes rows may break the groups of those before.
-        limits = [(one, limit) for one in plan.steps if (limit := one.step.group_limit) is not None]
-        self._asked: dict[str, tuple[int, ClassCounter]] = {}
-        for one, limit in limits if len(limits) > 1 and not plan.hidden_cases else ():
-            if shown := [name for name in limit.columns if name in self._columns]:
-                self._asked[one.name] = limit.k, ClassCounter(shown, scratch, **kept)
-
-    def add(self, released: pa.RecordBatch) -> None:
-        """Count released rows; a column of cases holds whole numbers."""
-        for counter in self._counters.values():
-            counter.add(released)
-
-    def store(self, folder: Path) -> None:
-        """Write the counts of a part into its private folder."""
-        for name, counter in self._counters.items():
-            counter.store(folder / name)
-
-    def take(self, folder: Path) -> None:
-        """Add what `store` wrote of a part."""
-        for name, counter in self._counters.items():
-            counter.take(folder / name)
-
-    def finish(self, examples: int) -> tuple[ClassCounts, Exposure]:
-        """Return the counts; the counters end up empty."""
-        everything = None if len(self._columns) == self._known else self._rows.classes(len(self._columns))
-        told = None if len(self._told) == self._known else self._rows.classes(len(self._told))
-        values, after = {}, None
-        for name in self._within:
-            after, values[name] = self._rows.classes_with(self._known, name, examples)
+    values, after = {}, None
+    with stats.counter([*told_columns, *rest], read(*columns), cases) as rows:
+        everything = None if len(columns) == len(known) else rows.classes(len(columns))
+        told = None if len(told_columns) == len(known) else rows.classes(len(told_columns))
+        for name in sensitive:
+            if name not in known:
+                after, values[name] = rows.classes_with(len(known), name, examples)
         if after is None:
-            after = self._rows.classes(self._known, examples)
-        values |= {name: counter.finish() for name, counter in self._apart.items()}
-        asked = []
-        for location, (k, counter) in self._asked.items():
-            columns, found = list(counter.columns), counter.finish()
-            below = sum(rows for size, rows in found.class_rows.items() if size < k)
-            least = min(found.class_sizes, default=k)
-            figures = {"k": k, "smallest": least, "rows_below": below}
-            asked.append({"step": location, "columns": columns, **figures})
-        return after, Exposure(self._columns, everything, values, self._told, told, tuple(asked))
-
-    def close(self) -> None:
-        """Forget everything and remove the files."""
-        for counter in self._counters.values():
-            counter.close()
-
-    @property
-    def _counters(self) -> dict[str, ClassCounter]:
-        """The counters by the file of each."""
-        apart = {_APART.format(at): counter for at, counter in enumerate(self._apart.values())}
-        asked = {_ASKED.format(at): counter for at, (_, counter) in enumerate(self._asked.values())}
-        return {_ROWS: self._rows, **apart, **asked}
-
-
-def in_cases(batch: pa.RecordBatch, column: Column | None, first_row: int) -> pa.RecordBatch:
-    """Read the column of cases of a batch as whole numbers, where there is one."""
-    return batch if column is None else with_cases(batch, column, first_row)
+            after = rows.classes(len(known), examples)
+    for name in sensitive:
+        # What recognizes a row cannot vary in its class: it is looked at in classes of the other columns.
+        if name in known:
+            others = [one for one in known if one != name]
+            values[name] = stats.classes(others, read(*known), cases, unit=name)
+    # A step that removes rows may break the groups of those before.
+    limits = [(one.name, limit) for one in plan.steps if (limit := one.step.group_limit) is not None]
+    asked = []
+    for location, limit in limits if len(limits) > 1 and not plan.hidden_cases else ():
+        if shown := [name for name in limit.columns if name in columns]:
+            found = stats.classes(shown, read(*shown), cases)
+            below = sum(rows for size, rows in found.class_rows.items() if size < limit.k)
+            least = min(found.class_sizes, default=limit.k)
+            asked.append(
+                {"step": location, "columns": shown, "k": limit.k, "smallest": least, "rows_below": below}
+            )
+    counted = {"everything": (columns, everything or after), "told": (told_columns, told or after)}
+    figures = {
+        name: {
+            "columns": list(named),
+            "rows": one.rows,
+            "classes": one.classes,
+            "unique_rows": one.unique_rows,
+        }
+        for name, (named, one) in counted.items()
+    }
+    one_value = {
+        name: {
+            "classes": one.classes,
+            "single": one.class_sizes.get(1, 0),
+            "rows": one.unique_rows,
+            "lone_rows": one.lone_rows,
+        }
+        for name, one in values.items()
+    }
+    return after, {**figures, "asked": asked, "one_value": one_value}
 
 
 def sensitive_columns(plan: Plan) -> tuple[str, ...]:

@@ -27,15 +27,9 @@ _OTHER_COLUMNS = Message("it needs columns of a step that is left out")
 def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
     """Return the first rows beside what would be released of them, without reading the table's others.
 
-    Returns
-    -------
-    dict
-        What `as_released` returns, and
-
-        skipped
-            The steps that were left out: step (from 0), do, and why. Such a step removes no row here.
-        unknown
-            Released columns of which these rows cannot tell the values; they are all null.
+    Returns: what `as_released` returns, and skipped The steps that were left out: step (from 0), do, and why.
+        Such a step removes no row here. unknown Released columns of which these rows cannot tell the values;
+        they are all null.
     """
     table = plan.source.sample.slice(0, rows).combine_chunks()
     (recorded,) = table.to_batches() or (pa.RecordBatch.from_pylist([], schema=table.schema),)
@@ -65,21 +59,11 @@ def foreseen(plan: Plan, rows: int) -> dict[str, Any]:
 def as_released(plan: Plan, state: SurveyState) -> dict[str, Any]:
     """Return the first rows of the table beside the same rows of the release, by the key of the run.
 
-    Parameters
-    ----------
-    plan : Plan
-    state : SurveyState
-        What the surveys of the run have decided.
-
-    Returns
-    -------
-    dict
-        before, after
-            Each names and rows, in the order of the table: a cell is a text, or null where it is missing. A
-            row of `after` is null where it is removed.
-        bands
-            A number for each row, the same for rows that agree on all released columns without noise by
-            which somebody may recognize them; null where it is removed.
+    state: what the surveys of the run have decided.
+    Returns: before, after Each names and rows, in the order of the table: a cell is a text, or null where it
+        is missing. A row of `after` is null where it is removed. bands A number for each row, the same for
+        rows that agree on all released columns without noise by which somebody may recognize them; null where
+        it is removed.
     """
     recorded = next(plan.source.batches(ROWS))
     current = recorded

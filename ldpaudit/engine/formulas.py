@@ -1,56 +1,27 @@
-"""Formulas among what is written as text: found over all rows, made harmless where the recipe asks."""
+"""Formulas among what is written as text: made harmless where the recipe asks, else found."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
 
 import pyarrow as pa
 
 from ldpaudit.engine.plan import Plan
 from ldpaudit.findings import Finding, FormulaCells
-from ldpaudit.tables.formulas import holds_formula, is_formula, prefixed_batch
-
-FILE = "formulas.json"
+from ldpaudit.tables.formulas import is_formula, prefixed_batch
 
 
-class FormulaColumns:
-    """Released columns in which some cell is a formula; parts add up to the union."""
-
-    def __init__(self, plan: Plan) -> None:
-        output = plan.recipe.output
-        self._looks = output.as_lines
-        self._prefixes = output.formulas == "prefix"
-        self.columns: set[str] = set()
-
-    def take(self, released: pa.RecordBatch) -> pa.RecordBatch:
-        """Return released rows as they are to be written."""
-        if not self._looks:
-            return released
-        if self._prefixes:
-            return prefixed_batch(released)
-        for name, column in zip(released.schema.names, released.columns, strict=True):
-            if name not in self.columns and holds_formula(column):
-                self.columns.add(name)
-        return released
-
-    def store(self, folder: Path) -> None:
-        """Write which columns of a part these are."""
-        (folder / FILE).write_text(json.dumps(sorted(self.columns)), encoding="utf-8")
-
-    def add(self, folder: Path) -> None:
-        """Add those of a part."""
-        self.columns |= set(json.loads((folder / FILE).read_text(encoding="utf-8")))
+def as_written(plan: Plan, rows: pa.Table) -> pa.Table:
+    """Return released rows with an apostrophe before each formula, where the recipe asks for it."""
+    output = plan.recipe.output
+    if output.formulas == "keep" or not output.as_lines:
+        return rows
+    batches = rows.combine_chunks().to_batches() or [pa.RecordBatch.from_pylist([], rows.schema)]
+    return pa.Table.from_batches([prefixed_batch(one) for one in batches])
 
 
 def formula_findings(plan: Plan, cells: set[str]) -> list[Finding]:
     """Return the findings about formulas in the released table, where it is text, and in estimates.csv.
 
-    Parameters
-    ----------
-    plan : Plan
-    cells : set of str
-        Released columns with such cells.
+    cells: released columns with such cells.
     """
     output = plan.recipe.output
     if output.formulas == "prefix":

@@ -19,13 +19,12 @@ import pyarrow.parquet as pq
 from ldpaudit.audit import Evidence
 from ldpaudit.engine.arguments import RunRequest
 from ldpaudit.engine.compile_plan import compile_plan
-from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.parts import ROWS, PartJob, stamp_of
+from ldpaudit.engine.formulas import as_written
+from ldpaudit.engine.parts import PartJob, stamp_of, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, refuse_blocked
-from ldpaudit.engine.run import CHUNK_ROWS, PreparedRun, begin_parts, count, hidden_folder, survey, transform
-from ldpaudit.engine.shuffle import shuffled
-from ldpaudit.engine.surveys import SurveyState
+from ldpaudit.engine.run import PreparedRun, begin_parts, count, hidden_folder, survey, transform
+from ldpaudit.engine.shuffle import ROWS, shuffled
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
@@ -38,17 +37,10 @@ _TABLE = "table.parquet"
 class PrivateRun:
     """What a run would have released.
 
-    Parameters
-    ----------
-    plan : Plan
-    released : Table
-        The released rows in the order of the release.
-    order : ndarray of int64, shape (released rows,)
-        Ordinal of the source row behind each of them.
-    rows : int
-        Rows of the source.
-    evidence : Evidence
-        True and released values of a sample of the rows, in the order of the source.
+    released: the released rows in the order of the release.
+    order (released rows,): ordinal of the source row behind each of them.
+    rows: rows of the source.
+    evidence: true and released values of a sample of the rows, in the order of the source.
     """
 
     plan: Plan
@@ -57,49 +49,21 @@ class PrivateRun:
     rows: int
     evidence: Evidence
 
-    @property
-    def kept(self) -> npt.NDArray[np.bool_]:
-        """Which source rows were released, shape (rows,)."""
-        kept = np.zeros(self.rows, np.bool_)
-        kept[self.order] = True
-        return kept
-
-    @property
-    def places(self) -> npt.NDArray[np.int64]:
-        """Where each source row is in `released`, shape (rows,); -1 where it was removed."""
-        places = np.full(self.rows, -1, np.int64)
-        places[self.order] = np.arange(len(self.order))
-        return places
-
 
 def run_in_memory(
     recipe: Recipe,
     table: pa.Table | None = None,
     key: Key | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
-    *,
-    removing: bool = True,
 ) -> PrivateRun:
     """Run a recipe and keep what it would release; nothing is judged, booked, or left on the disk.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    table : Table, optional
-        Rows to treat instead of those of the recipe's table; with its columns, which are read as those are.
-    key : Key, optional
-        Master key, so that a run can be repeated; by default a fresh one.
-    check_cancelled : callable, optional
-        Asked between batches; raises where the work is to stop.
-    removing : bool
-        False to see of all rows what would be released of them, those included that a step removes.
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit, or a value is refused.
-    ReleaseBlockedError
-        If something blocks the release before any row is read.
+    table: rows to treat instead of those of the recipe's table; with its columns, which are read as those
+        are.
+    key: master key, so that a run can be repeated; by default a fresh one.
+    check_cancelled: asked between batches; raises where the work is to stop.
+    Raises UserError: if recipe and table do not fit, or a value is refused.
+    Raises ReleaseBlockedError: if something blocks the release before any row is read.
     """
     use_small_allocator()
     recipe = recipe.with_changes(folder=recipe.folder.absolute())
@@ -112,20 +76,11 @@ def run_in_memory(
         staged = stack.enter_context(hidden_folder(prepared))
         prepared, job = begin_parts(prepared, staged)
         survey(prepared, job, staged)
-        if not removing:
-            job = _KeepingJob(**vars(job))
         transform(prepared, job, "treat")
         evidence = count(prepared, job, staged).sample.evidence()
         paths = [job.part_folder(part) / ROWS for part in prepared.parts]
-        released = pa.concat_tables(list(shuffled(paths, job.buckets, 1)))
+        released = as_written(prepared.plan, pa.concat_tables(list(shuffled(paths, job.buckets, 1))))
         return PrivateRun(prepared.plan, released, _order(prepared, job), prepared.rows, evidence)
-
-
-class _KeepingJob(PartJob):
-    """A job whose surveys settle values, and remove nothing."""
-
-    def survey_state(self, plan: Plan) -> SurveyState:
-        return SurveyState(self.folder, list(plan.surveys), removing=False)
 
 
 def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
@@ -144,19 +99,7 @@ def _prepared(
         check_cancelled()
         return False
 
-    request = RunRequest.checked(
-        recipe,
-        folder / "out",
-        key=None,
-        progress=None,
-        cancel=cancel,
-        chunk_rows=CHUNK_ROWS,
-        workers=1,
-        scheduler=None,
-        resume=False,
-        ledger=None,
-        tried=None,
-    )
+    request = RunRequest.checked(recipe, folder / "out", cancel=cancel)
     # Whatever key is given, nothing of this run is remembered by a later one.
     request = request if key is None else replace(request, key=key)
     plan = compile_plan(recipe, source, request.key, content_hash(source.path), lasting=False)

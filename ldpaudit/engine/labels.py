@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
@@ -22,59 +21,23 @@ from ldpaudit.tables import Source, texts
 MOST_VALUES = 1_000
 
 
-@dataclass(frozen=True)
-class Labels:
-    """What a list of labels holds and lacks.
-
-    Parameters
-    ----------
-    declared : mapping of str to int
-        Labels of the list with their rows, in its order.
-    lacking : mapping of str to int
-        Values of the table that it lacks with their rows, the most frequent first; empty where these are
-        more than `MOST_VALUES`.
-    values, rows : int
-        How many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
-    """
-
-    declared: Mapping[str, int]
-    lacking: Mapping[str, int]
-    values: int
-    rows: int
-
-    def as_json(self) -> dict[str, Any]:
-        """Return plain values."""
-        return {
-            "declared": [list(one) for one in self.declared.items()],
-            "lacking": [list(one) for one in self.lacking.items()],
-            "values": self.values,
-            "rows": self.rows,
-        }
-
-
 def labels_of(
     recipe: Recipe,
     before: int,
     domains: Mapping[str, OneDomain],
     check_cancelled: CheckCancelled = never_cancelled,
-) -> dict[str, Labels]:
+) -> dict[str, dict[str, Any]]:
     """Compare the values of columns with lists of labels.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Whose steps treat the columns first.
-    before : int
-        How many of its steps do.
-    domains : mapping of str to str or tuple
-        For each column the labels, or a column of a public file; "" for no list.
-    check_cancelled : callable
-        Asked between chunks whether to go on.
-
-    Raises
-    ------
-    UserError
-        If a column or a file is not there, or values are known only when a whole run has begun.
+    recipe: whose steps treat the columns first.
+    before: how many of its steps do.
+    domains: for each column the labels, or a column of a public file; "" for no list.
+    check_cancelled: asked between chunks whether to go on.
+    Returns declared: labels of the list with their rows, in its order.
+    Returns lacking: values of the table that it lacks with their rows, the most frequent first; empty where
+        these are more than `MOST_VALUES`.
+    Returns values, rows: how many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
+    Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
     context = Context(recipe.folder, dict(source.columns), recipe.input.unit)
@@ -107,12 +70,12 @@ def labels_of(
             if len(found[name]) <= MOST_VALUES:
                 found[name].update(dict(_counted(values)))
     return {
-        name: Labels(
-            held[name],
-            {} if len(found[name]) > MOST_VALUES else dict(found[name].most_common()),
-            min(len(found[name]), MOST_VALUES + 1),
-            rows[name],
-        )
+        name: {
+            "declared": [list(one) for one in held[name].items()],
+            "lacking": [list(one) for one in found[name].most_common() if len(found[name]) <= MOST_VALUES],
+            "values": min(len(found[name]), MOST_VALUES + 1),
+            "rows": rows[name],
+        }
         for name in declared
     }
 

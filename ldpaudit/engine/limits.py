@@ -26,13 +26,8 @@ def large_sums(plan: Plan, claims: Sequence[Claim], found: Sequence[Total]) -> l
     What grows with distance counts at the distance of its own promise. Where released columns show which rows
     are of one person, the sum of the person counts.
 
-    Parameters
-    ----------
-    plan : Plan
-    claims : sequence of Claim
-        The promises of this release.
-    found : sequence of Total
-        Their sums.
+    claims: the promises of this release.
+    found: their sums.
     """
     columns = tuple(dict.fromkeys(name for claim in claims if claim.holds for name in claim.columns))
     of_person = plan.names_person or any(claim.linked for claim in claims)
@@ -60,7 +55,7 @@ def vague_estimates(stats: Stats) -> list[Finding]:
     """Return the findings about randomized columns whose shares of average size the noise drowns."""
     found = []
     for name, protocol in stats.protocols.items():
-        reports, values = int(stats.reports[name].n.sum()), protocol.domain.size
+        reports, values = int(stats.tallies["reports", name, ""].n.sum()), protocol.domain.size
         error = _SURE * math.sqrt(protocol.variance(reports, 1 / values)) if reports else 0.0
         if error > 1 / values:
             about = {"column": name, "reports": reports, "error": 100 * error, "share": 100 / values}
@@ -71,8 +66,8 @@ def vague_estimates(stats: Stats) -> list[Finding]:
 def limited_numbers(stats: Stats) -> list[Finding]:
     """Return the findings about columns of which many numbers were limited; they count true rows."""
     found = []
-    for name, counts in stats.recorded.items():
-        numbers, below, above = counts.tolist()
+    for name in stats.number_protocols:
+        numbers, below, above = (stats.numbers[f"{side} {name}"] for side in ("there", "below", "above"))
         if below + above > _MANY * numbers:
             about = {"limited": below + above, "percent": 100 * (below + above) / numbers}
             found.append(LimitedNumbers.make(columns=(name,), column=name, below=below, above=above, **about))

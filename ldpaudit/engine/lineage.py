@@ -49,16 +49,9 @@ class BoundStep:
 def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
     """Follow the noise through the steps.
 
-    Parameters
-    ----------
-    steps : sequence of BoundStep
-        In order.
-
-    Returns
-    -------
-    dict of str to tuple of str
-        Each column that is noise after the last step, and from which columns of noise it was computed, over
-        however many steps: none for the noise itself. What is computed from noise alone is noise
+    steps: in order.
+    Returns: each column that is noise after the last step, and from which columns of noise it was computed,
+        over however many steps: none for the noise itself. What is computed from noise alone is noise
         (post-processing).
     """
     noisy: dict[str, tuple[str, ...]] = {}
@@ -83,14 +76,11 @@ def noise(steps: Sequence[BoundStep]) -> dict[str, tuple[str, ...]]:
 def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Mapping[str, Role]) -> None:
     """Refuse a step after which a promise, or an estimate, would be about something else.
 
-    Raises
-    ------
-    UserError
-        If the step treats reports of an earlier one, randomizes what is noise already, randomizes or
-        computes again what its role withholds, puts a column in the place of another that has a treatment of
-        its own, gives a column a name that another column had, hides what a
-        survey has decided by, removes rows that a survey has counted on, or guesses by another noise than
-        the one that moved the points.
+    Raises UserError: if the step treats reports of an earlier one, randomizes what is noise already,
+        randomizes or computes again what its role withholds, puts a column in the place of another that has a
+        treatment of its own, gives a column a name that another column had, hides what a survey has decided
+        by, removes rows that a survey has counted on, or guesses by another noise than the one that moved the
+        points.
     """
     reports: dict[str, BoundStep] = {}
     names: set[str] = set()

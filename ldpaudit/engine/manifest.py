@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from dataclasses import asdict
+from importlib.metadata import version
 from typing import Any
 
 from ldpaudit import __version__
+from ldpaudit.audit.search import SEARCHED
 from ldpaudit.engine.derived import derived_columns
+from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
-from ldpaudit.estimate.manifest import TEST_KEY
-from ldpaudit.findings import Finding
+from ldpaudit.generalize import Sample
 from ldpaudit.language import Message
-from ldpaudit.ledger import Total
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.report.examples import bound_of_person, example
 from ldpaudit.report.sentences import in_words
 
 #: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
-TEST_KEY_MARK = TEST_KEY
 #: The key of a manifest's own hash.
 DIGEST = "manifest_sha256"
 #: Pieces of JSON between two looks.
@@ -44,76 +45,38 @@ def digest(manifest: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(others, sort_keys=True, allow_nan=False).encode()).hexdigest()
 
 
-def external(
-    plan: Plan,
-    promised: Sequence[Promise],
-    totals: Sequence[Total],
-    composed: str,
-    findings: Sequence[Finding],
-    rows: int,
-    after: Mapping[str, Any],
-    key: str,
-) -> dict[str, Any]:
-    """Return what anybody may know: nothing here is computed from raw data.
-
-    Parameters
-    ----------
-    plan : Plan
-        What was run.
-    promised, totals, composed
-        The promises, their sums, and these in words.
-    findings : sequence of Finding
-        Accepted ones among them.
-    rows : int
-        Rows of the released file.
-    after : mapping
-        Class sizes of the released file.
-    key : str
-        "fresh", "held", or the mark of a test key; never the key.
-    """
-    period = plan.period_column
-    randomized = [
-        {
-            **record,
-            "period_column": None if period is None else period.name,
-            "period": "" if period is None else period.period,
-        }
-        for planned, step in plan.randomizers
-        for record in step.records(planned.context)
-    ]
-    numbers = [
-        {
-            **record,
-            "period_column": None if period is None else period.name,
-            "period": "" if period is None else period.period,
-        }
-        for planned, step in plan.number_randomizers
-        for record in step.records(planned.context)
-    ]
+def external(outcome: Outcome) -> dict[str, Any]:
+    """Return what anybody may know, but the hashes of the files: nothing is computed from raw data here."""
+    plan, recipe, period = outcome.plan, outcome.plan.recipe, outcome.plan.period_column
+    of_period = {
+        "period_column": None if period is None else period.name,
+        "period": "" if period is None else period.period,
+    }
+    prefixed = recipe.output.formulas == "prefix" and recipe.output.as_lines
     return {
         "ldpaudit": __version__,
-        "recipe": plan.recipe.fingerprint(),
-        "purpose": {name: getattr(plan.recipe.purpose, name) for name in ("recipient", "purpose", "review")},
-        "unit": plan.recipe.input.unit,
+        "recipe": recipe.fingerprint(),
+        "purpose": {name: getattr(recipe.purpose, name) for name in ("recipient", "purpose", "review")},
+        "unit": recipe.input.unit,
         "person": plan.person,
         "most_rows": plan.most_rows,
-        "key": key,
+        "key": outcome.key,
         "guarantees": [
             {
                 **promise.guarantee.as_json(),
                 "holds": promise.holds,
                 "line": promise.line,
-                **said_of(plan, promise),
+                **_said_of(plan, promise),
             }
-            for promise in promised
+            for promise in outcome.promises
         ],
-        "totals": [total.as_json() for total in totals],
-        **({} if plan.names_person else _only_total(promised, totals)),
-        "together": composed,
-        "findings": [finding.as_json() for finding in findings],
-        "derived": derived_columns(plan, findings),
+        "totals": [total.as_json() for total in outcome.totals],
+        **({} if plan.names_person else _only_total(outcome)),
+        "together": outcome.together,
+        "findings": [finding.as_json() for finding in outcome.findings],
+        "derived": derived_columns(plan, outcome.findings),
         "columns": {
-            name: {"role": plan.recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
+            name: {"role": recipe.columns.get(name, MADE), "treatment": plan.treatment(name)}
             for name in plan.shown
         },
         "released_columns": list(plan.released),
@@ -121,22 +84,55 @@ def external(
         "removal": list(plan.removal),
         "exactness": [said for planned in plan.steps if (said := planned.step.exactness())],
         "asked": plan.asked,
-        "randomized": randomized,
-        "numbers": numbers,
-        "table": plan.recipe.output.path,
-        "rows": rows,
-        "anonymity": dict(after),
+        "randomized": [
+            {**record, **of_period}
+            for planned, step in plan.randomizers
+            for record in step.records(planned.context)
+        ],
+        "numbers": [
+            {**record, **of_period}
+            for planned, step in plan.number_randomizers
+            for record in step.records(planned.context)
+        ],
+        "table": recipe.output.path,
+        "rows": outcome.stats.rows,
+        "anonymity": dict(outcome.after),
         "files": {},
+        **({"formulas": recipe.output.formulas} if prefixed else {}),
+        "searched": SEARCHED,
+        "audit": outcome.audit.without_figures(),
+        "groups": [name for name in outcome.groups if name != "all"],
     }
 
 
-def said_of(plan: Plan, promise: Promise) -> dict[str, str]:
+def internal(outcome: Outcome, manifest: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """Return what stays in the house, but the hashes of the files; `manifest` is the one that goes out."""
+    plan, stats = outcome.plan, outcome.stats
+    own = plan.recipe.input
+    return {
+        **manifest,
+        # Trees and neighbours are not promised to be the same in another version.
+        "libraries": {name: version(name) for name in ("numpy", "pandas", "scikit-learn", "scipy")},
+        "identity": plan.identity,
+        "purpose": asdict(plan.recipe.purpose),
+        "input": {"path": own.path, "sha256": plan.input_hash, "rows": stats.read},
+        "removed_rows": stats.read - stats.rows,
+        "anonymity": {"before": dict(outcome.before), "after": dict(outcome.after)},
+        "remarks": stats.remarks_json(),
+        "audit": outcome.audit.as_json(),
+        **outcome.inside,
+        **outcome.truth(),
+        **more,
+    }
+
+
+def _said_of(plan: Plan, promise: Promise) -> dict[str, str]:
     """Return what a promise means, what it hides and shows by example, what bounds a person; "" if void."""
     guarantee, person = promise.guarantee, plan.person or "person"
     said = dict.fromkeys(("in_words", "hides", "shows", "one_person_bound"), "")
     for planned in plan.steps if promise.holds else ():
         own = planned.step.guarantee(planned.context)
-        drawn = planned.step.row_draw is not None
+        drawn = isinstance(planned.step, Sample)
         if drawn if guarantee.delta else own is not None and own.columns == guarantee.columns:
             said["in_words"] = in_words(guarantee)
             said["hides"], said["shows"] = example(planned.step, guarantee, planned.context)
@@ -145,10 +141,10 @@ def said_of(plan: Plan, promise: Promise) -> dict[str, str]:
     return said
 
 
-def _only_total(promised: Sequence[Promise], totals: Sequence[Total]) -> dict[str, float]:
+def _only_total(outcome: Outcome) -> dict[str, float]:
     """Return `total_epsilon` where all promises are about one row, so that one number says it all."""
-    holding = [promise.guarantee for promise in promised if promise.holds]
+    holding = [promise.guarantee for promise in outcome.promises if promise.holds]
     if any(one.neighbours != "row" or one.distance is not None or one.delta for one in holding):
         return {}
-    of_rows = [total.epsilon for total in totals if total.relation == "one row" and total.bounded]
+    of_rows = [total.epsilon for total in outcome.totals if total.relation == "one row" and total.bounded]
     return {"total_epsilon": of_rows[0]} if of_rows else {}

@@ -1,18 +1,16 @@
-"""What a run knows once all rows are treated: what its files are written from."""
+"""What a run knows once all rows are treated: what its manifests and estimates are written from."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounts
-from ldpaudit.anonymity.impact_by_group import Breakdown
-from ldpaudit.audit import AuditReport, Searched
-from ldpaudit.engine.beside import Beside
-from ldpaudit.engine.exposure import Exposure
+from ldpaudit.audit import AuditReport
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import Promise
 from ldpaudit.engine.stats import Stats
@@ -23,7 +21,12 @@ from ldpaudit.ledger import Claim, Total
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a run knows once all rows are treated; the findings `inner` count true rows, and stay inside."""
+    """What a run knows.
+
+    before, after: class sizes, and what the rows give away, as plain values.
+    inside: what of the counts stays with the data holder, as the manifest there names it.
+    key: "fresh", "held", or the mark of a test key; never the key.
+    """
 
     plan: Plan
     stats: Stats
@@ -32,31 +35,13 @@ class Outcome:
     claims: tuple[Claim, ...]
     totals: tuple[Total, ...]
     together: str
-    before: ClassCounts
-    after: ClassCounts
-    exposure: Exposure
+    before: Mapping[str, Any]
+    after: Mapping[str, Any]
+    inside: Mapping[str, Any]
     key: str
-    earlier: dict[str, Any] | None = None
-    moves: tuple[dict[str, Any], ...] = ()
-    impact_by_group: tuple[Breakdown, ...] = ()
-    inner: tuple[Finding, ...] = ()
-    searched: Searched = field(default_factory=Searched)
-    audit: AuditReport = field(default_factory=AuditReport)
-    beside: tuple[Beside, ...] = ()
+    audit: AuditReport
 
-    @property
-    def before_json(self) -> dict[str, Any]:
-        """Class sizes of the table."""
-        unit, stats = self.stats.unit, self.stats
-        lines = None if stats.cases_before is None else stats.read
-        return class_sizes(self.before, self.plan.recognizing_before, unit, lines)
-
-    @property
-    def after_json(self) -> dict[str, Any]:
-        """Class sizes of the release."""
-        return sizes_after(self.plan, self.stats, self.after, self.exposure)
-
-    @property
+    @cached_property
     def groups(self) -> dict[str, tuple[str, str]]:
         """What estimates are given for, by its name: a kind of period, or a column; the whole table first."""
         kinds = {kind: (kind, "") for kind in ("all", *self.plan.periods)}
@@ -65,23 +50,18 @@ class Outcome:
         }
         return {**kinds, **columns}
 
-    def tally(self, side: str, name: str, group: tuple[str, str]) -> Tally:
-        """Return one side of `Stats` ("reports", "truth", "numbers" …) of a column, by one of `groups`."""
-        kind, column = group
-        if column:
-            by_column: Tally = getattr(self.stats, f"{side}_by")[name, column]
-            return by_column.named(column)
-        counted: Tally = getattr(self.stats, side)[name]
-        return counted.added_up(kind)
+    def tally(self, side: str, name: str, group: str) -> Tally:
+        """Return one side of the tallies of `Stats` for a column, by one of `groups`."""
+        kind, column = self.groups[group]
+        counted = self.stats.tallies[side, name, column]
+        return counted.named(column) if column else counted.added_up(kind)
 
     def estimated(self, name: str, group: str) -> pa.Table:
         """Return the estimates of a randomized column by one of `groups`."""
         if name in self.stats.protocols:
-            tally, most = self.tally("reports", name, self.groups[group]), self.stats.most_rows[name]
+            tally, most = self.tally("reports", name, group), self.stats.most_rows[name]
             return estimate_table(name, self.stats.protocols[name], tally, most_rows=most)
-        return number_table(
-            name, self.stats.number_protocols[name], self.tally("numbers", name, self.groups[group])
-        )
+        return number_table(name, self.stats.number_protocols[name], self.tally("numbers", name, group))
 
     @cached_property
     def estimates(self) -> pa.Table:
@@ -93,79 +73,61 @@ class Outcome:
     @property
     def shown(self) -> list[dict[str, Any]]:
         """The estimates of each randomized column over the whole table, for the reports."""
+        numbers = self.stats.number_protocols
         steps = {name: step for _, step in self.plan.number_randomizers for name in step.columns}
-        about = {
-            name: about_numbers(one, steps[name].outside, steps[name].missing)
-            for name, one in self.stats.number_protocols.items()
-        }
-        protocols: dict[str, Any] = {**self.stats.protocols, **self.stats.number_protocols}
+        protocols: dict[str, Any] = {**self.stats.protocols, **numbers}
         return [
             {
                 "column": name,
                 "protocol": protocol.label(),
-                "number": name in about,
-                "about": about.get(name, ""),
-                "reports": int(
-                    self.tally("numbers" if name in about else "reports", name, self.groups["all"]).n.sum()
-                ),
+                "number": name in numbers,
+                "about": about_numbers(protocol, steps[name].outside, steps[name].missing)
+                if name in numbers
+                else "",
+                "reports": int(self.tally("numbers" if name in numbers else "reports", name, "all").n.sum()),
                 "rows": self.estimated(name, "all").to_pylist(),
             }
             for name, protocol in protocols.items()
         ]
 
-    def errors_json(self) -> dict[str, Any]:
-        """Errors against the truth: raw, and after projection on shares that can be."""
-        found: dict[str, Any] = {}
-        for name, protocol in self.stats.protocols.items():
-            found[name] = {}
-            for kind, group in self.groups.items():
-                counts = self.tally("reports", name, group).counts
-                truth = self.tally("truth", name, group).support
+    def truth(self) -> dict[str, Any]:
+        """Return what the true values were, and how far estimates are from them; it stays inside.
+
+        truth: counts by column, period and value.
+        errors: raw, and after projection on shares that can be.
+        groups: names of what estimates are given for, under the kind of period or the column.
+        randomized_means, recorded_numbers: of numbers limited to the interval, missing ones filled; and how
+            many were limited or filled.
+        """
+        stats = self.stats
+        truth: dict[str, dict[str, Any]] = {}
+        wrong: dict[str, dict[str, Any]] = {}
+        groups: dict[str, list[str]] = {}
+        means: dict[str, dict[str, float]] = {}
+        recorded: dict[str, dict[str, int]] = {}
+        for name, protocol in stats.protocols.items():
+            truth[name], wrong[name] = {}, {}
+            for kind in self.groups:
+                tally, counts = self.tally("truth", name, kind), self.tally("reports", name, kind).counts
+                groups[kind] = list(tally.periods)
+                for period, support in zip(tally.periods, tally.support.tolist(), strict=True):
+                    truth[name][period] = dict(zip(protocol.domain.labels, support, strict=True))
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
-                    found[name][label] = errors(truth, shares).as_json()
-        return found
-
-    def truth_json(self) -> dict[str, Any]:
-        """Return true counts by column, period and value; for the internal side alone."""
-        found: dict[str, Any] = {}
-        for name, protocol in self.stats.protocols.items():
-            labels = protocol.domain.labels
-            found[name] = {
-                period: dict(zip(labels, counts.tolist(), strict=True))
-                for group in self.groups.values()
-                for tally in (self.tally("truth", name, group),)
-                for period, counts in zip(tally.periods, tally.support, strict=True)
-            }
-        return found
-
-    def groups_json(self) -> dict[str, list[str]]:
-        """Return the names of what estimates are given for, under the kind of period or the column."""
-        sides = ("reports", self.stats.protocols), ("numbers", self.stats.number_protocols)
-        first = next(((side, name) for side, names in sides for name in names), None)
-        if first is None:
-            return {}
-        return {kind: list(self.tally(*first, group).periods) for kind, group in self.groups.items()}
-
-    def randomized_means(self) -> dict[str, dict[str, float]]:
-        """Return the mean of what was randomized: of numbers limited to the interval, missing ones filled."""
-        found: dict[str, dict[str, float]] = {}
-        for name, protocol in self.stats.number_protocols.items():
-            found[name] = {}
-            for group in self.groups.values():
-                tally = self.tally("amounts", name, group)
-                means = protocol.interval.mean(tally.support[:, 0], tally.n)
-                found[name] |= dict(zip(tally.periods, means.tolist(), strict=True))
-        return found
-
-    def recorded(self) -> dict[str, dict[str, int]]:
-        """Return, for each column of randomized numbers, how many were limited or filled; it stays inside."""
-        found = {}
-        for name, counts in self.stats.recorded.items():
-            numbers, below, above = counts.tolist()
-            missing = int(self.stats.amounts[name].n.sum()) - numbers
-            found[name] = {"numbers": numbers, "missing": missing, "below": below, "above": above}
-        return found
+                    wrong[name][label] = errors(tally.support, shares).as_json()
+        for name, numbers in stats.number_protocols.items():
+            means[name] = {}
+            for kind in self.groups:
+                tally = self.tally("amounts", name, kind)
+                groups[kind] = list(tally.periods)
+                mean = numbers.interval.mean(tally.support[:, 0], tally.n).tolist()
+                means[name] |= dict(zip(tally.periods, mean, strict=True))
+            there = stats.numbers[f"there {name}"]
+            missing = int(stats.tallies["amounts", name, ""].n.sum()) - there
+            outside = {side: stats.numbers[f"{side} {name}"] for side in ("below", "above")}
+            recorded[name] = {"numbers": there, "missing": missing, **outside}
+        counted = {"truth": truth, "groups": groups, "randomized_means": means}
+        return {**counted, "recorded_numbers": recorded, "errors": wrong}
 
 
 def class_sizes(
@@ -180,11 +142,15 @@ def class_sizes(
     return plain if lines is None else {**plain, "unit": "case", "lines": lines}
 
 
-def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Exposure) -> dict[str, Any]:
+def sizes_before(plan: Plan, stats: Stats) -> dict[str, Any]:
+    """Return class sizes of the table as plain values."""
+    lines = None if stats.cases_before is None else stats.read
+    return class_sizes(stats.before(), plan.recognizing_before, stats.unit, lines)
+
+
+def sizes_after(plan: Plan, stats: Stats, after: ClassCounts, exposure: Mapping[str, Any]) -> dict[str, Any]:
     """Return class sizes of the release, with what its rows give away, as plain values."""
     lines = None if stats.cases is None else stats.rows
+    hidden = {"hidden_cases": plan.hidden_cases, "ensured_cases": plan.ensured_cases}
     sizes = class_sizes(after, plan.recognizing_after, lines=lines)
-    hidden = {}
-    if plan.hidden_cases:
-        hidden = {"hidden_cases": plan.hidden_cases, "ensured_cases": plan.ensured_cases}
-    return {**sizes, **exposure.as_json(after), **hidden}
+    return {**sizes, **exposure, **(hidden if plan.hidden_cases else {})}

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ldpaudit.engine.compile_plan import compile_plan
+from ldpaudit.engine.compile_plan import compile_plan, refuse_uncovered
 from ldpaudit.engine.first_rows import foreseen
-from ldpaudit.engine.hierarchy_coverage import refuse_uncovered
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import claims, promises, together
 from ldpaudit.errors import UserError
@@ -26,36 +25,17 @@ _NO_HASH = "0" * 64
 def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     """Walk through the steps of a recipe as a run would, up to the first that cannot work.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    rows : int
-        First rows of the table to treat, with noise of a key that is thrown away.
-
-    Returns
-    -------
-    dict
-        steps
-            For each step that works: columns (names that leave it), epsilon (None for a step without a
-            promise, or with one that grows with distance) and protocols (of a randomizing step: column,
-            protocol, epsilon, memory (whether epsilon is that of all reports of one value), k, p, q and the
-            variances of one row's estimate at `SHARES`).
-        together
-            What the promises cost together, in words, for each relation; empty where a step cannot work.
-        sum
-            The sum about the declared unit as plain values; None where there is none.
-        findings
-            About the columns of coordinates that the steps name.
-        fault
-            None, or the first step that cannot work: step (from 0), where, what, hint.
-        rows
-            None where none are asked for or the recipe cannot run, or what `first_rows.foreseen` returns:
-            before and after (names and rows), bands, skipped, unknown.
-
-    Raises
-    ------
-    UserError
-        If the table cannot be opened.
+    rows: first rows of the table to treat, with noise of a key that is thrown away.
+    Returns: steps For each step that works: columns (names that leave it), epsilon (None for a step without a
+        promise, or with one that grows with distance) and protocols (of a randomizing step: column, protocol,
+        epsilon, memory (whether epsilon is that of all reports of one value), k, p, q and the variances of
+        one row's estimate at `SHARES`). together What the promises cost together, in words, for each
+        relation; empty where a step cannot work. sum The sum about the declared unit as plain values; None
+        where there is none. findings About the columns of coordinates that the steps name. fault None, or the
+        first step that cannot work: step (from 0), where, what, hint. rows None where none are asked for or
+        the recipe cannot run, or what `first_rows.foreseen` returns: before and after (names and rows),
+        bands, skipped, unknown.
+    Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
     names_unit = recipe.input.person_in(source.columns) is not None
@@ -97,10 +77,7 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
 def promised(recipe: Recipe) -> tuple[tuple[Claim, ...], str]:
     """Return what a release of a recipe would promise, before any row is read, and the column of persons.
 
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit.
+    Raises UserError: if recipe and table do not fit.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
     plan = compile_plan(recipe, source, Key.generate(), _NO_HASH, lasting=False)

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+import tomlkit
 
-from ldpaudit.audit.search import SEARCHED
-from ldpaudit.engine.manifest import DIGEST, TEST_KEY_MARK, as_text, digest, external
+from ldpaudit.engine.manifest import DIGEST, as_text, digest, external, internal
 from ldpaudit.engine.outcome import Outcome
-from ldpaudit.engine.relocate import relocated
 from ldpaudit.estimate import SCHEMA
+from ldpaudit.estimate.manifest import TEST_KEY
 from ldpaudit.language import Message
+from ldpaudit.recipe import Recipe
 from ldpaudit.report import external_report, internal_report
+from ldpaudit.step import public_path, with_files
 from ldpaudit.tables import TableWriter, file_hash
 from ldpaudit.tables.formulas import prefixed_batch
 from ldpaudit.tables.registry import WriteRequest
@@ -42,128 +43,82 @@ def write_outputs(
     *,
     trial: Mapping[str, Any] | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Write every file of a run under its temporary name, the manifests last.
+    """Write every file of a run under its temporary name, the manifests last; return both of these.
 
-    Parameters
-    ----------
-    outcome : Outcome
-        What the run knows.
-    staged : Staging
-        Where to write.
-    pieces : iterable of Table
-        Released rows in their final order.
-    out : Path
-        The final place of the folder.
-    began : float
-        Start of the run on the monotonic clock.
-    earlier : callable, optional
-        Returns by the external manifest what was released of the same rows before.
-    trial : mapping, optional
-        Of a run of which nothing leaves the house: its first rows as recorded and as released.
-
-    Returns
-    -------
-    manifest, internal : dict
-        The external manifest, and the one that stays.
+    pieces: released rows in their final order.
+    out: the final place of the folder.
+    began: start of the run on the monotonic clock.
+    earlier: returns by the external manifest what was released of the same rows before.
+    trial: of a run of which nothing leaves the house: its first rows as recorded and as released.
     """
     recipe, check_cancelled = outcome.plan.recipe, outcome.stats.check_cancelled
-    table = _write_table(outcome, staged, pieces)
-    estimates = staged.unfinished(RELEASE, ESTIMATES)
-    prefix = recipe.output.formulas == "prefix"
-    with TableWriter(estimates, SCHEMA, format="csv") as writer:
-        for batch in outcome.estimates.to_batches():
-            writer.write(prefixed_batch(batch) if prefix else batch)
-    check_cancelled()
-    manifest = external(
-        outcome.plan,
-        outcome.promises,
-        outcome.totals,
-        outcome.together,
-        outcome.findings,
-        outcome.stats.rows,
-        outcome.after_json,
-        outcome.key,
-    )
-    if prefix and recipe.output.as_lines:
-        manifest["formulas"] = recipe.output.formulas
-    manifest["searched"] = SEARCHED
-    manifest["audit"] = outcome.audit.without_figures()
-    manifest["groups"] = [name for name in outcome.groups if name != "all"]
-    shown = outcome.shown
-    texts = {REPORT: external_report(manifest, shown)}
-    _write_texts(outcome, staged, RELEASE, texts)
-    manifest["files"] = {
-        recipe.output.path: table,
-        **_hashes(staged, RELEASE, [ESTIMATES, *texts]),
-    }
-    manifest[DIGEST] = digest(manifest)
-    # Written first: the manifest that stays has its hash, so that an edited release shows.
-    written = staged.unfinished(RELEASE, MANIFEST)
-    written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
-    # Its hash shows whether the same was released before.
-    outcome = replace(outcome, earlier=None if earlier is None else earlier(written))
-    inside = {
-        **manifest,
-        "release_manifest_sha256": file_hash(written),
-        # Trees and neighbours are not promised to be the same in another version.
-        "libraries": {name: version(name) for name in ("numpy", "pandas", "scikit-learn", "scipy")},
-        "trial": trial is not None,
-        "identity": outcome.plan.identity,
-        "purpose": asdict(recipe.purpose),
-        "input": {
-            "path": recipe.input.path,
-            "sha256": outcome.plan.input_hash,
-            "rows": outcome.stats.read,
-        },
-        "removed_rows": outcome.stats.read - outcome.stats.rows,
-        "anonymity": {"before": outcome.before_json, "after": outcome.after_json},
-        "earlier": outcome.earlier,
-        "moves": list(outcome.moves),
-        "riskiest": [{"values": values, "size": size} for values, size in outcome.after.smallest],
-        "remarks": outcome.stats.diagnostics.as_json(),
-        "who_pays": [one.as_json() for one in outcome.impact_by_group],
-        "findings": [finding.as_json() for finding in (*outcome.findings, *outcome.inner)],
-        "inferred": [one.as_json() for one in outcome.beside],
-        "truth": outcome.truth_json(),
-        "groups": outcome.groups_json(),
-        "audit": outcome.audit.as_json(),
-        "randomized_means": outcome.randomized_means(),
-        "recorded_numbers": outcome.recorded(),
-        "errors": outcome.errors_json(),
-        "seconds": round(time.monotonic() - began, 3),
-    }
-    texts = {RECIPE: relocated(recipe, out / INTERNAL), REPORT: internal_report(inside, shown)}
-    if trial is not None:
-        texts[FIRST_ROWS] = json.dumps(trial, ensure_ascii=False)
-    _write_texts(outcome, staged, INTERNAL, texts)
-    inside["files"] = _hashes(staged, INTERNAL, list(texts))
-    staged.unfinished(INTERNAL, MANIFEST).write_text(
-        as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
-    )
-    return manifest, inside
-
-
-def _write_texts(outcome: Outcome, staged: Staging, part: str, texts: dict[str, str]) -> None:
-    """Write the texts of one side, and mark it where a test key drew the noise."""
-    if outcome.key == TEST_KEY_MARK:
-        texts[TEST_KEY_FILE] = TEST_KEY_MARK + "\n"
-    for name, text in texts.items():
-        staged.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
-
-
-def _write_table(outcome: Outcome, staged: Staging, pieces: Iterable[Any]) -> dict[str, str]:
-    """Write the released table, and return the hashes of its bytes and of its values."""
-    output = outcome.plan.recipe.output
+    output = recipe.output
     request = WriteRequest(
         path=staged.unfinished(RELEASE, output.path),
         format=output.format,
         scratch=staged.scratch,
         row_group=output.row_group,
         points=outcome.plan.moved,
-        watch=lambda *_: outcome.stats.check_cancelled(),
+        watch=lambda *_: check_cancelled(),
     )
-    return output.write(request, pieces)._asdict()
+    # The hashes of its bytes and of its values.
+    table = output.write(request, pieces)._asdict()
+    with TableWriter(staged.unfinished(RELEASE, ESTIMATES), SCHEMA, format="csv") as writer:
+        for batch in outcome.estimates.to_batches():
+            writer.write(prefixed_batch(batch) if output.formulas == "prefix" else batch)
+    check_cancelled()
+    manifest, shown = external(outcome), outcome.shown
+    hashes = _write_texts(outcome, staged, RELEASE, {REPORT: external_report(manifest, shown)})
+    estimates = {"sha256": file_hash(staged.unfinished(RELEASE, ESTIMATES))}
+    manifest["files"] = {output.path: table, ESTIMATES: estimates, **hashes}
+    manifest[DIGEST] = digest(manifest)
+    # Written first: the manifest that stays has its hash, so that an edited release shows.
+    written = staged.unfinished(RELEASE, MANIFEST)
+    written.write_text(as_text(manifest), encoding="utf-8", newline="\n")
+    inside = internal(
+        outcome,
+        manifest,
+        release_manifest_sha256=file_hash(written),
+        trial=trial is not None,
+        # Its hash shows whether the same was released before.
+        earlier=None if earlier is None else earlier(written),
+        seconds=round(time.monotonic() - began, 3),
+    )
+    texts = {RECIPE: relocated(recipe, out / INTERNAL), REPORT: internal_report(inside, shown)}
+    if trial is not None:
+        texts[FIRST_ROWS] = json.dumps(trial, ensure_ascii=False)
+    inside["files"] = _write_texts(outcome, staged, INTERNAL, texts)
+    staged.unfinished(INTERNAL, MANIFEST).write_text(
+        as_text(inside, check_cancelled), encoding="utf-8", newline="\n"
+    )
+    return manifest, inside
 
 
-def _hashes(staged: Staging, part: str, names: list[str]) -> dict[str, dict[str, str]]:
-    return {name: {"sha256": file_hash(staged.unfinished(part, name))} for name in names}
+def _write_texts(
+    outcome: Outcome, staged: Staging, part: str, texts: dict[str, str]
+) -> dict[str, dict[str, str]]:
+    """Write the texts of one side, mark it where a test key drew the noise, and return the hashes."""
+    if outcome.key == TEST_KEY:
+        texts[TEST_KEY_FILE] = TEST_KEY + "\n"
+    for name, text in texts.items():
+        staged.unfinished(part, name).write_text(text, encoding="utf-8", newline="\n")
+    return {name: {"sha256": file_hash(staged.unfinished(part, name))} for name in texts}
+
+
+def relocated(recipe: Recipe, folder: Path) -> str:
+    """Write a recipe for another folder: each path is made relative to that one."""
+
+    def moved(written: str) -> str:
+        # Links are followed on both sides: "..", taken of a linked folder, leads elsewhere.
+        path = public_path(recipe.folder, written).resolve()
+        try:
+            return Path(os.path.relpath(path, folder.resolve())).as_posix()
+        except ValueError:
+            # Another drive of Windows has no relative path.
+            return path.as_posix()
+
+    document = recipe.as_dict()
+    document["input"]["path"] = moved(recipe.input.path)
+    for step, written in zip(recipe.steps, document["step"], strict=True):
+        with_files(step, written, moved)
+    return tomlkit.dumps(document)

@@ -20,6 +20,7 @@ from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, WITHHELD, Output, Recipe
 from ldpaudit.step import Context, TwoPassStep
+from ldpaudit.step_facts import GroupLimit
 from ldpaudit.tables import Column, Source
 
 
@@ -32,29 +33,17 @@ def dated(source: Source) -> list[str]:
 class Plan:
     """What a run does to each batch, and what it will promise.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        The document.
-    source : Source
-        The opened table.
-    steps : tuple of BoundStep
-        Steps in order.
-    final : Context
-        The columns after the last step.
-    released : tuple of str
-        Columns that leave the house, in order.
-    shuffle_key : Key
-        Subkey of the final shuffle.
-    input_hash : str
-        SHA-256 of the table's file.
-    identity : str
-        Hash of all that decides beside the key what leaves and what is promised of it: table, recipe and
-        public files, whatever their paths.
-    findings : tuple of Finding
-        What the columns alone show against the recipe.
-    public : mapping of str to str
-        Hashes of the public files, by their names in the recipe.
+    recipe: the document.
+    source: the opened table.
+    steps: steps in order.
+    final: the columns after the last step.
+    released: columns that leave the house, in order.
+    shuffle_key: subkey of the final shuffle.
+    input_hash: SHA-256 of the table's file.
+    identity: hash of all that decides beside the key what leaves and what is promised of it: table, recipe
+        and public files, whatever their paths.
+    findings: what the columns alone show against the recipe.
+    public: hashes of the public files, by their names in the recipe.
     """
 
     recipe: Recipe
@@ -77,25 +66,6 @@ class Plan:
     def exact(self) -> tuple[str, ...]:
         """Released columns without noise, in order."""
         return tuple(name for name in self.released if name not in self.noise)
-
-    @cached_property
-    def untouched(self) -> tuple[str, ...]:
-        """Released columns that no step and no measure reads: their texts pass as they were written.
-
-        Where all missing values of a column are one value, no blanks may distinguish them in the release.
-        """
-        touched = {
-            name
-            for planned in self.steps
-            for name in (
-                *planned.step.modifies(),
-                *planned.step.inputs(),
-                *planned.step.recomputes(),
-                *planned.made(),
-            )
-        }
-        roles = self.recipe.columns
-        return tuple(name for name in self.released if roles.get(name) == "plain" and name not in touched)
 
     @property
     def recognizing_before(self) -> tuple[str, ...]:
@@ -260,6 +230,16 @@ class Plan:
         """What removes rows, in sentences: one for each step that may."""
         return tuple(step.describe() for step in self.surveys.values() if step.removes_rows)
 
+    @cached_property
+    def _counting(self) -> tuple[BoundStep, GroupLimit, str] | None:
+        """The last step that removed rows by the cases that they stand for, and the column of these."""
+        found = ((one, one.step.group_limit) for one in reversed(self.steps))
+        return next(((one, limit, limit.cases) for one, limit in found if limit and limit.cases), None)
+
+    def _changed_after(self, at: int) -> set[str]:
+        later = (one.step for one in self.steps[at + 1 :])
+        return {name for step in later for name in (*step.modifies(), *step.recomputes())}
+
     @property
     def cases(self) -> str | None:
         """The released column that says how many cases a row stands for, where rows were removed by it.
@@ -267,16 +247,52 @@ class Plan:
         None where no step names one, and where it leaves in another form or not at all: then the release
         does not say how large its groups are in cases.
         """
-        counting = self._counting
-        if not counting:
+        if self._counting is None:
             return None
-        at, name = counting[-1]
-        changed = {
-            column
-            for planned in self.steps[at + 1 :]
-            for column in (*planned.step.modifies(), *planned.step.recomputes())
-        }
-        return name if name in self.exact and name not in changed else None
+        planned, _, name = self._counting
+        return name if name in self.exact and name not in self._changed_after(planned.at) else None
+
+    @property
+    def cases_before(self) -> str | None:
+        """The column of cases where the table itself has it: none where a step changed it before."""
+        if self._counting is None:
+            return None
+        planned, _, name = self._counting
+        changed = {column for one in self.steps[: planned.at] for column in one.step.modifies()}
+        return name if name in self.source.columns and name not in changed else None
+
+    @property
+    def hidden_cases(self) -> str:
+        """The column by which rows stand for cases, where the release does not say so; else ""."""
+        return self._counting[2] if self._counting and self.cases is None else ""
+
+    @property
+    def ensured_cases(self) -> str:
+        """How many cases the groups of a release with `hidden_cases` hold, in words; else ""."""
+        if self._counting is None or not self.hidden_cases:
+            return ""
+        planned, limit, name = self._counting
+        return Message(
+            "{name} left only groups on {columns} that hold {k} by {cases} or more, or none",
+            name=planned.name,
+            columns=in_line(limit.columns),
+            k=limit.k,
+            cases=in_line([name]),
+        )
+
+    @property
+    def large_in_cases(self) -> bool:
+        """Whether every group of a release with `hidden_cases` holds the cases that were asked for, or none.
+
+        Its groups are then those by which rows were removed, or unions of them, and no later step took rows.
+        """
+        if self._counting is None or not self.hidden_cases:
+            return False
+        planned, limit, _ = self._counting
+        removed = any(at > planned.at and step.removes_rows for at, step in self.surveys.items())
+        return not removed and set(self.recognizing_after) <= {*limit.columns} - self._changed_after(
+            planned.at
+        )
 
     @property
     def asked(self) -> dict[str, Any] | None:
@@ -291,58 +307,3 @@ class Plan:
             if isinstance(step, Suppress | LocalRecoding)
         ]
         return max(found, key=lambda one: len(one["columns"]), default=None)
-
-    @property
-    def hidden_cases(self) -> str:
-        """The column by which rows stand for cases, where the release does not say so; else ""."""
-        return self._counting[-1][1] if self._counting and self.cases is None else ""
-
-    @property
-    def ensured_cases(self) -> str:
-        """How many cases the groups of a release with `hidden_cases` hold, in words; else ""."""
-        if not self.hidden_cases:
-            return ""
-        at, name = self._counting[-1]
-        limit = self.steps[at].step.group_limit
-        assert limit is not None  # noqa: S101 - it counts
-        return Message(
-            "{name} left only groups on {columns} that hold {k} by {cases} or more, or none",
-            name=self.steps[at].name,
-            columns=in_line(limit.columns),
-            k=limit.k,
-            cases=in_line([name]),
-        )
-
-    @property
-    def large_in_cases(self) -> bool:
-        """Whether every group of a release with `hidden_cases` holds the cases that were asked for, or none.
-
-        Its groups are then those by which rows were removed, or unions of them, and no later step took rows.
-        """
-        if not self.hidden_cases:
-            return False
-        planned = self.steps[self._counting[-1][0]]
-        later = self.steps[planned.at + 1 :]
-        columns = set(getattr(planned.step, "columns", ()))
-        changed = {name for one in later for name in (*one.step.modifies(), *one.step.recomputes())}
-        surveys = self.surveys
-        removed = any(one.at in surveys and surveys[one.at].removes_rows for one in later)
-        return not removed and set(self.recognizing_after) <= columns - changed
-
-    @property
-    def _counting(self) -> list[tuple[int, str]]:
-        """The steps that removed rows by the cases that they stand for, and the column of each."""
-        return [
-            (planned.at, limit.cases)
-            for planned in self.steps
-            if (limit := planned.step.group_limit) is not None and limit.cases is not None
-        ]
-
-    @property
-    def cases_before(self) -> str | None:
-        """The column of cases where the table itself has it: none where a step changed it before."""
-        if not self._counting:
-            return None
-        at, name = self._counting[-1]
-        changed = {column for planned in self.steps[:at] for column in planned.step.modifies()}
-        return name if name in self.source.columns and name not in changed else None

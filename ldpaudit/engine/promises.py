@@ -29,14 +29,9 @@ from ldpaudit.recipe import Accept
 class Promise:
     """One guarantee and the line that is printed for it.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-        What the step promises by itself.
-    holds : bool
-        False where a side leak makes it void.
-    line : str
-        The guarantee line, or why there is no claim.
+    guarantee: what the step promises by itself.
+    holds: false where a side leak makes it void.
+    line: the guarantee line, or why there is no claim.
     """
 
     guarantee: Guarantee
@@ -47,10 +42,7 @@ class Promise:
 def accepted(findings: Sequence[Finding], accepts: Sequence[Accept]) -> tuple[Finding, ...]:
     """Return the findings, with the reasons for which the recipe accepts some of them.
 
-    Raises
-    ------
-    UserError
-        If the recipe accepts a finding that can never be accepted.
+    Raises UserError: if the recipe accepts a finding that can never be accepted.
     """
     marked = []
     for finding in findings:
@@ -73,11 +65,7 @@ def blocking(findings: Sequence[Finding]) -> list[Finding]:
 def refuse_blocked(findings: Sequence[Finding], results: Sequence[AttackResult] = ()) -> None:
     """Raise ReleaseBlockedError where there are findings that stop the release.
 
-    Parameters
-    ----------
-    findings : sequence of Finding
-    results : sequence of AttackResult
-        What attacks reach; those over their limit are told with the findings about their columns.
+    results: what attacks reach; those over their limit are told with the findings about their columns.
     """
     blocked = grouped(blocking(findings))
     if blocked:
@@ -100,11 +88,7 @@ def promises(plan: Plan, findings: Sequence[Finding]) -> list[Promise]:
     same. A column with a coarser place narrows the guarantee to places that have the same value of it.
     Where two guarantees are about the same place, each line names the other.
 
-    Parameters
-    ----------
-    plan : Plan
-    findings : sequence of Finding
-        With the reasons for which some of them are accepted.
+    findings: with the reasons for which some of them are accepted.
     """
     everything = plan.guarantees()
     links = linking(findings)

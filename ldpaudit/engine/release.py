@@ -18,12 +18,8 @@ _SHOWN_GROUPS = 100
 class Release:
     """What a run left.
 
-    Parameters
-    ----------
-    folder : Path
-        OUT: with release/ and internal/.
-    manifest, internal : dict
-        The external manifest, and the one that stays with the data holder.
+    folder: OUT: with release/ and internal/.
+    manifest, internal: the external manifest, and the one that stays with the data holder.
     """
 
     folder: Path

@@ -13,7 +13,6 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -22,28 +21,33 @@ import pyarrow as pa
 from ldpaudit import __version__
 from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
-from ldpaudit.engine.arguments import RunRequest
-from ldpaudit.engine.background import Hashing
+from ldpaudit.engine.arguments import CHUNK_ROWS, RunRequest
 from ldpaudit.engine.beside import answered, beside
-from ldpaudit.engine.cluster import run_on_cluster
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.engine.contributions import bound_contributions
-from ldpaudit.engine.exposure import exposed
+from ldpaudit.engine.exposure import exposed, released_classes
 from ldpaudit.engine.first_rows import as_released
-from ldpaudit.engine.formulas import formula_findings
-from ldpaudit.engine.impact_by_group import uneven
+from ldpaudit.engine.formulas import as_written, formula_findings
+from ldpaudit.engine.impact_by_group import breakdowns, uneven
 from ldpaudit.engine.limits import large_sums, limited_numbers, vague_estimates
-from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.outcome import Outcome, sizes_after
+from ldpaudit.engine.outcome import Outcome, sizes_after, sizes_before
 from ldpaudit.engine.outputs import write_outputs
-from ldpaudit.engine.parts import ROWS, STORED, PartJob, cut_by, is_complete, stamp_of, stored, unchanged
+from ldpaudit.engine.parts import (
+    PartJob,
+    cut_by,
+    is_complete,
+    stamp_of,
+    stored,
+    unchanged,
+    use_small_allocator,
+)
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.promises import accepted, claims, promises, refuse_blocked, together
 from ldpaudit.engine.release import Release
-from ldpaudit.engine.shuffle import buckets_for, shuffled
-from ldpaudit.engine.stats import RISKIEST, Stats
+from ldpaudit.engine.shuffle import ROWS, buckets_for, shuffled
+from ldpaudit.engine.stats import RISKIEST, STORED, Stats
 from ldpaudit.engine.surveys import finalize_survey
-from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes
+from ldpaudit.engine.workers import WorkerSecrets, run_here, run_in_processes, run_on_cluster
 from ldpaudit.ledger import Ledger, SketchBuilder, totals
 from ldpaudit.progress import Cancel, Progress
 from ldpaudit.randomness import Key
@@ -51,7 +55,6 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Part, Source
 from ldpaudit.work_folder import Staging, staging
 
-CHUNK_ROWS = 65_536
 _WRITTEN_ROWS = 1 << 15
 
 
@@ -73,50 +76,26 @@ def run(
 
     The result depends on recipe, table and key, and on nothing else that is given here.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        What to do.
-    out : Path
-        Folder to make; must not be there, or be empty.
-    key : Key, optional
-        Master key; by default a fresh one of the operating system, forgotten afterwards.
-    progress : callable, optional
-        Called as progress(stage, done, total or None): bytes while the table is opened and hashed ("open",
-        "hash"), then rows.
-    cancel : callable, optional
-        Asked at least as often; True stops the run.
-    chunk_rows : int
-        Rows treated at a time; never more than the 65,536 that it is without.
-    workers : int
-        Processes that treat parts of the table at the same time.
-    scheduler : str, optional
-        Address of a Dask scheduler whose workers treat the parts instead; they must reach the files of the
-        recipe, and the folder beside `out`, under the same names.
-    resume : bool
-        Take up a run into `out` that ended early, and keep what is done should this one end early. Needs a
-        key that is held.
-    ledger : Path, optional
-        The ledger in which to look for earlier releases of the same rows, and to book this one.
-    trial : bool
-        Look in the ledger and book nothing: what is written does not leave the house.
-    tried : Path, optional
-        Folder of a trial. Another table, recipe or public file than it was of is refused, and so are rows
+    recipe: what to do.
+    out: folder to make; must not be there, or be empty.
+    key: master key; by default a fresh one of the operating system, forgotten afterwards.
+    progress: called as progress(stage, done, total or None): bytes while the table is opened and hashed
+        ("open", "hash"), then rows.
+    cancel: asked at least as often; True stops the run.
+    chunk_rows: rows treated at a time; never more than the 65,536 that it is without.
+    workers: processes that treat parts of the table at the same time.
+    scheduler: address of a Dask scheduler whose workers treat the parts instead; they must reach the files of
+        the recipe, and the folder beside `out`, under the same names.
+    resume: take up a run into `out` that ended early, and keep what is done should this one end early. Needs
+        a key that is held.
+    ledger: the ledger in which to look for earlier releases of the same rows, and to book this one.
+    trial: look in the ledger and book nothing: what is written does not leave the house.
+    tried: folder of a trial. Another table, recipe or public file than it was of is refused, and so are rows
         that were released since.
-
-    Returns
-    -------
-    Release
-
-    Raises
-    ------
-    UserError
-        If something given is of another type, recipe and table do not fit, a value is refused, the folder
-        cannot be written, or what is to be resumed is another run.
-    ReleaseBlockedError
-        If there is a finding that nobody accepted, or the run is not what was tried.
-    CancelledError
-        If it was stopped. Without `resume`, nothing is left behind in all three cases.
+    Raises UserError: if something given is of another type, recipe and table do not fit, a value is refused,
+        the folder cannot be written, or what is to be resumed is another run.
+    Raises ReleaseBlockedError: if there is a finding that nobody accepted, or the run is not what was tried.
+    Raises CancelledError: if it was stopped. Without `resume`, nothing is left behind in all three cases.
     """
     began = time.monotonic()
     use_small_allocator()
@@ -134,9 +113,7 @@ def run(
         tried=tried,
     )
     with ExitStack() as books:
-        opened = (
-            None if request.ledger is None else books.enter_context(open_ledger(request.ledger, trial=trial))
-        )
+        opened = books.enter_context(open_ledger(request.ledger, trial=trial)) if request.ledger else None
         prepared = prepare(request, opened)
         # From here on there is something to remove.
         with hidden_folder(prepared) as staged, ExitStack() as booking:
@@ -167,19 +144,11 @@ def run(
 class PreparedRun:
     """A run whose recipe was compiled for its table, before anything is written.
 
-    Parameters
-    ----------
-    request : RunRequest
-    plan : Plan
-        What to do with each row, and what is promised.
-    stamp : tuple of int
-        Size and time of change of the table, as in `stamp_of`.
-    builder : SketchBuilder, optional
-        Of the ledger, where there is one.
-    parts : tuple of Part
-        The parts into which the table is cut, once it was read.
-    rows : int
-        Rows of the table, as well.
+    plan: what to do with each row, and what is promised.
+    stamp: size and time of change of the table, as in `stamp_of`.
+    builder: of the ledger, where there is one.
+    parts: the parts into which the table is cut, once it was read.
+    rows: rows of the table, as well.
     """
 
     request: RunRequest
@@ -196,20 +165,15 @@ def prepare(request: RunRequest, ledger: Ledger | None) -> PreparedRun:
     reporter.at("open", 0, None)
     recipe = request.recipe.with_changes(folder=request.recipe.folder.absolute())
     stamp = stamp_of(recipe.table_path) if recipe.table_path.exists() else None
-    with unchanged(recipe.table_path, stamp), Hashing(recipe.table_path) as hashing:
-        hashed = partial(hashing.result, reporter.watch("hash"))
+    with unchanged(recipe.table_path, stamp):
         source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
-        plan = compile_plan(recipe, source, request.key, hashed(), lasting=request.key_kind != "fresh")
+        hashed = source.content_hash(reporter.watch("hash"))
+        plan = compile_plan(recipe, source, request.key, hashed, lasting=request.key_kind != "fresh")
     if request.of_trial is not None:
         request.of_trial.refuse_another(plan)
     refuse_blocked(accepted(plan.findings, recipe.accept))
     builder = None if ledger is None else ledger.builder(source.schema, dict(source.columns))
-    return PreparedRun(
-        request=request,
-        plan=plan,
-        stamp=stamp or stamp_of(source.path),
-        builder=builder,
-    )
+    return PreparedRun(request, plan, stamp or stamp_of(source.path), builder)
 
 
 def hidden_folder(prepared: PreparedRun) -> AbstractContextManager[Staging]:
@@ -243,7 +207,6 @@ def begin_parts(prepared: PreparedRun, staged: Staging) -> tuple[PreparedRun, Pa
     job = PartJob(
         recipe=plan.recipe,
         input_hash=plan.input_hash,
-        stamp=prepared.stamp,
         identity=plan.identity,
         folder=staged.scratch,
         buckets=buckets_for(plan.source.size),
@@ -280,7 +243,7 @@ def transform(prepared: PreparedRun, job: PartJob, stage: Literal["survey", "tre
     def progress(rows: int) -> None:
         reporter.at(stage, rows, prepared.rows)
 
-    with unchanged(prepared.plan.source.path, job.stamp):
+    with unchanged(prepared.plan.source.path, prepared.stamp):
         if request.scheduler is not None:
             run_on_cluster(job, secrets, parts, request.scheduler, progress, reporter.asked)
         elif request.workers > 1 and len(parts) > 1:
@@ -303,23 +266,23 @@ def count(prepared: PreparedRun, job: PartJob, staged: Staging) -> Stats:
 def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     """Return what was counted and what it leaves of the promises.
 
-    Raises
-    ------
-    ReleaseBlockedError
-        If there is a finding that nobody accepted.
+    Raises ReleaseBlockedError: if there is a finding that nobody accepted.
     """
     plan = prepared.plan
     prepared.request.reporter.at("judge", 0, None)
     bound_contributions(plan, stats)
-    before = stats.before.finish()
-    after, exposure = stats.after.finish(RISKIEST)
-    after_json = sizes_after(plan, stats, after, exposure)
-    searched = search(stats.sample.evidence(), stats.check_cancelled, _draws(plan))
-    found = [*plan.findings, *searched.findings, *exposed(plan, after_json)]
+    before = sizes_before(plan, stats)
+    classes, exposure = released_classes(plan, stats, RISKIEST)
+    after = sizes_after(plan, stats, classes, exposure)
+    # The samples of the search are the same in a trial and in the release of a recipe: by the key of the run,
+    # the one might pass and the other not; and nothing that is drawn hides anything.
+    draws = KeyedDraws(bytes.fromhex(plan.identity))
+    searched = search(stats.sample.evidence(), stats.check_cancelled, draws)
+    found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.sample.evidence(), plan.asked["k"]
         found += counts_that_follow(sample, plan.cases, k, stats.check_cancelled)
-    found += formula_findings(plan, stats.formulas.columns) + vague_estimates(stats)
+    found += formula_findings(plan, stats.formulas) + vague_estimates(stats)
     tried = of_trial.audit if (of_trial := prepared.request.of_trial) is not None else None
     found += [] if tried is None else violated_claims(tried)
     # A reason changes what a promise says.
@@ -329,9 +292,9 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     sums = totals(added, plan.recipe.input.unit if plan.names_person else "")
     findings = accepted([*found, *large_sums(plan, added, sums)], plan.recipe.accept)
     guessed = beside(plan, stats, searched.inferences)
-    own = tuple(answered(plan, after_json, guessed, searched.unmeasured))
+    own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
-    impact = stats.impact.breakdowns()
+    impact = tuple(breakdowns(stats))
     inner = [*uneven(impact), *limited_numbers(stats), *searched.inner]
     return Outcome(
         plan=plan,
@@ -343,23 +306,17 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         together=together(plan, promised, sums),
         before=before,
         after=after,
-        exposure=exposure,
+        inside={
+            "moves": list(stats.moves()),
+            "riskiest": [{"values": values, "size": size} for values, size in classes.smallest],
+            "who_pays": [one.as_json() for one in impact],
+            # Those that count true rows stay inside.
+            "findings": [one.as_json() for one in (*findings, *accepted(inner, plan.recipe.accept))],
+            "inferred": [one.as_json() for one in guessed],
+        },
         key=prepared.request.key_kind,
-        moves=tuple(moves.as_json() for moves in stats.moves.values()),
-        impact_by_group=impact,
-        inner=accepted(inner, plan.recipe.accept),
-        searched=searched,
         audit=AuditReport(own, FILE_ALONE if tried is None else tried.recipient).after(tried),
-        beside=guessed,
     )
-
-
-def _draws(plan: Plan) -> KeyedDraws:
-    """Return what draws the samples of the search: the same in a trial and in the release of a recipe.
-
-    By the key of the run, the one might pass and the other not; and nothing that is drawn hides anything.
-    """
-    return KeyedDraws(bytes.fromhex(plan.identity))
 
 
 def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Table]:
@@ -371,7 +328,6 @@ def shuffle(prepared: PreparedRun, job: PartJob, stats: Stats) -> Iterator[pa.Ta
         # The text of many rows is written in one go that nothing can stop.
         for start in range(0, bucket.num_rows or 1, _WRITTEN_ROWS):
             reporter.check_cancelled()
-            piece = bucket.slice(start, _WRITTEN_ROWS)
-            yield piece
-            done += piece.num_rows
+            yield as_written(prepared.plan, bucket.slice(start, _WRITTEN_ROWS))
+            done += min(_WRITTEN_ROWS, bucket.num_rows - start)
             reporter.at("write", done, stats.rows)

@@ -6,21 +6,18 @@ from dataclasses import dataclass
 
 from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
+from ldpaudit.generalize import Sample
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message
-from ldpaudit.step_facts import GroupLimit, RowDraw
+from ldpaudit.step_facts import GroupLimit
 
 
 @dataclass(frozen=True)
 class Sampling:
     """The promise of a recipe that draws rows.
 
-    Parameters
-    ----------
-    guarantee : Guarantee
-        As it would be.
-    fault : str
-        Why it does not hold, and what to do; empty where it holds.
+    guarantee: as it would be.
+    fault: why it does not hold, and what to do; empty where it holds.
     """
 
     guarantee: Guarantee
@@ -34,12 +31,9 @@ def sampling(plan: Plan) -> Sampling | None:
     each row treated by itself. So `suppress` has to look at every released column, and nothing before it may
     look at other rows; what comes after may compute from its columns whatever it wants.
 
-    Returns
-    -------
-    Sampling or None
-        None where no rows are drawn.
+    Returns: none where no rows are drawn.
     """
-    draws = [(planned, draw) for planned in plan.steps if (draw := planned.step.row_draw) is not None]
+    draws = [(planned, planned.step) for planned in plan.steps if isinstance(planned.step, Sample)]
     if not draws:
         return None
     first, draw = draws[0]
@@ -72,7 +66,7 @@ def sampling(plan: Plan) -> Sampling | None:
 def _fault(
     plan: Plan,
     draws: list[BoundStep],
-    draw: RowDraw,
+    draw: Sample,
     groups: tuple[BoundStep, GroupLimit] | None,
     guarantee: Guarantee,
 ) -> str:

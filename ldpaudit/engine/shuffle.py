@@ -10,19 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack
+from itertools import pairwise
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from pyarrow import ipc
 
-from ldpaudit.engine.spill import RowSpill, SpilledRows
 from ldpaudit.randomness import Key
 
 #: Size of the source for which one bucket is planned, so that sorting one stays within a processor's caches.
 BYTES_PER_BUCKET = 4 << 20
 MOST_BUCKETS = 1024
+#: The file of a part that holds its rows.
+ROWS = "rows"
 #: Rows that are partitioned together, fewer where they are very large.
 _HELD_ROWS, _HELD_BYTES = 1 << 17, 1 << 25
 
@@ -33,72 +37,70 @@ def buckets_for(source_bytes: int) -> int:
 
 
 class ShuffleWriter:
-    """Writes the released rows of one part into one file, bucket by bucket.
-
-    Parameters
-    ----------
-    path : Path
-        The file; it holds released values only.
-    key : Key
-        Subkey of the shuffle.
-    buckets : int
-        The same for all parts of a run.
-    """
+    """Writes the released rows of one part into one file, bucket by bucket: the tag is the last column."""
 
     def __init__(self, path: Path, key: Key, buckets: int) -> None:
-        self._key = key
-        self._buckets = buckets
-        self._spill = RowSpill(path, buckets)
+        self._path, self._key, self._buckets = path, key, buckets
+        self._waiting: list[pa.RecordBatch] = []
         self._tags: list[npt.NDArray[np.uint64]] = []
-        self._rows = self._bytes = 0
+        self._writer: ipc.RecordBatchFileWriter | None = None
 
     def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None = None) -> None:
         """Take the released values of source rows `rows`, or of those among them that are kept."""
-        self._spill.add(batch)
         tags = self._key.words(rows.start, len(rows), 1)[:, 0]
+        self._waiting.append(batch)
         self._tags.append(tags if kept is None else tags[kept])
-        self._rows += batch.num_rows
-        self._bytes += batch.nbytes
-        if self._rows >= _HELD_ROWS or self._bytes >= _HELD_BYTES:
+        rows_held = sum(one.num_rows for one in self._waiting)
+        if rows_held >= _HELD_ROWS or sum(one.nbytes for one in self._waiting) >= _HELD_BYTES:
             self._partition()
 
     def close(self) -> None:
         """Write what waits, and end the file."""
-        if self._rows:
+        if self._waiting:
             self._partition()
-        self._spill.close()
+        if self._writer is not None:
+            self._writer.close()
 
     def _partition(self) -> None:
-        tags = np.concatenate(self._tags)
-        self._spill.partition(_bucket_of(tags, self._buckets), tags)
-        self._tags, self._rows, self._bytes = [], 0, 0
+        table, tags = pa.Table.from_batches(self._waiting), np.concatenate(self._tags)
+        self._waiting, self._tags = [], []
+        # A name that no released column has.
+        name = "t" * (max(map(len, table.schema.names), default=0) + 1)
+        tagged = table.append_column(name, pa.array(tags))
+        if self._writer is None:
+            # Not compressed: that takes longer than what it saves, and the file is gone in a moment.
+            self._writer = ipc.new_file(str(self._path), tagged.schema)
+        bucket = ((tags >> np.uint64(32)) * np.uint64(self._buckets)) >> np.uint64(32)
+        # Short integers are sorted by counting.
+        order = np.argsort(bucket.astype(np.uint16), kind="stable")
+        whole = tagged.combine_chunks().take(pa.array(order)).combine_chunks()
+        (rows,) = whole.to_batches() or [pa.RecordBatch.from_pylist([], tagged.schema)]
+        bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1)).tolist()
+        # An empty bucket is written too, so that the place of a batch gives its bucket.
+        for start, end in pairwise(bounds):
+            self._writer.write_batch(rows.slice(start, end - start))
 
 
 def shuffled(paths: Sequence[Path], buckets: int, workers: int) -> Iterator[pa.Table]:
     """Gather the buckets of all parts one after the other, each in the order of its tags.
 
-    Parameters
-    ----------
-    paths : sequence of Path
-        What the writers of all parts wrote, in the order of their rows.
-    buckets : int
-        Number of buckets.
-    workers : int
-        One less than the buckets that are sorted at the same time, in threads: whoever writes waits much.
-
-    Yields
-    ------
-    Table
-        Rows in the order of the release, a bucket at a time.
+    paths: what the writers of all parts wrote, in the order of their rows.
+    buckets: number of buckets.
+    workers: one less than the buckets that are sorted at the same time, in threads: whoever writes waits
+        much.
     """
-    with (
-        closing(SpilledRows(paths, buckets)) as gathered,
-        ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool,
-    ):
+    reading = Lock()
+    with ExitStack() as opened, ThreadPoolExecutor(workers + 1, thread_name_prefix="shuffle") as pool:
+        # Not mapped: pages of a file once read would count as memory of this process until its end.
+        files = [ipc.open_file(opened.enter_context(pa.OSFile(str(path)))) for path in paths]
 
         def in_order(bucket: int) -> pa.Table:
-            tags, placed = gathered.bucket(bucket)
-            return placed(_order(tags))
+            with reading:
+                places = [range(bucket, file.num_record_batches, buckets) for file in files]
+                found = [file.get_batch(at) for file, own in zip(files, places, strict=True) for at in own]
+            table = pa.Table.from_batches(found, schema=files[0].schema).combine_chunks()
+            last = table.num_columns - 1
+            return table.select(range(last)).take(pa.array(_order(table.column(last).to_numpy())))
 
         waiting: list[Future[pa.Table]] = []
         try:
@@ -121,9 +123,3 @@ def _order(tags: npt.NDArray[np.uint64]) -> npt.NDArray[np.int64]:
     if (placed[1:] == placed[:-1]).any():
         order = np.argsort(tags, kind="stable")
     return order
-
-
-def _bucket_of(tags: npt.NDArray[np.uint64], buckets: int) -> npt.NDArray[np.uint16]:
-    bucket = ((tags >> np.uint64(32)) * np.uint64(buckets)) >> np.uint64(32)
-    # Short integers are sorted by counting.
-    return bucket.astype(np.uint16)

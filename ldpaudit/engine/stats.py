@@ -1,29 +1,32 @@
-"""What a run counts on the way: reports and true values by period, class sizes, a sample for the audit.
+"""What a run counts: reports and true values by period, class sizes, a sample for the audit.
 
-All of it adds up over the parts of a table: whole numbers, classes by their values, a sample by row number.
+A part adds up what is whole numbers, and writes down what is behind each row; classes are counted over the
+files of all parts once all are there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+from pyarrow import ipc
 
-from ldpaudit.anonymity import ClassCounter
-from ldpaudit.engine.diagnostics import DiagnosticCounts
+from ldpaudit.anonymity import ClassCounter, ClassCounts
 from ldpaudit.engine.evidence import EvidenceSample
-from ldpaudit.engine.exposure import ReleasedClasses, in_cases
-from ldpaudit.engine.formulas import FormulaColumns
-from ldpaudit.engine.impact_by_group import GroupImpact
-from ldpaudit.engine.moves import Moves
+from ldpaudit.engine.impact_by_group import dimension_queries, labels_at
 from ldpaudit.engine.plan import Plan
+from ldpaudit.engine.shuffle import ROWS
 from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
+from ldpaudit.generalize.suppress import with_cases
+from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
@@ -33,254 +36,329 @@ from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.drawing import Drawn
 from ldpaudit.protocols.randomize import DrawnNumbers
 from ldpaudit.tables import Column, texts, times
+from ldpaudit.tables.formulas import holds_formula
 
 #: Smallest classes of the release that the internal report shows.
 RISKIEST = 10
-#: Distinct tuples that a class count holds in memory; two counts run side by side.
+#: Distinct tuples that a class count holds in memory.
 HELD_TUPLES = 1 << 18
-
-
-_COUNTS, _SAMPLE, _SKETCH, _REMARKS = "counts.npz", "sample.arrow", "sketch.npz", "remarks.json"
+#: The table as it was read once: a raw copy, which goes with the private folder of the run.
+STORED = "table.arrow"
+#: Values of one remark above which none is listed: a wrong column would list them all.
+MOST_VALUES = 10_000
 #: Takes the place of a step's ordinal where the rows of a person are counted before all steps.
 WHOLE_TABLE = -1
-_BEFORE, _PEOPLE = "before.arrow", "people-{}.arrow"
+_TALLIES, _NUMBERS, _SAMPLE, _SKETCH = "counts.npz", "counts.json", "sample.arrow", "sketch.npz"
+#: What is behind each row of a part: its groups, its person and places, and whether it is removed.
+_BEHIND = "behind.arrow"
+#: Rows that are counted together.
+_ROWS_AT_ONCE = 1 << 16
+#: Remarks by step and what was noted: rows, and rows by value; None once there were too many values.
+Remarks = dict[tuple[int, str], tuple[int, dict[str, int] | None]]
+#: A side ("reports", "truth" of categories; "numbers", "amounts"), the column, and by which other one; "" for
+#: the finest period needed.
+Side = tuple[str, str, str]
 
 
 class Stats:
     """The counts of one part, or of a whole run.
 
-    Parameters
-    ----------
-    plan : Plan
-        What is run.
-    scratch : Path
-        Private folder for class counts that do not fit in memory.
-    builder : SketchBuilder, optional
-        Of the ledger, where the run is to be booked; a fresh one of its kind reads along.
-    rows_in_all : int
-        Rows of the whole table, where they are known: what a sample leaves out in the end costs nothing.
-    check_cancelled : callable, optional
-        Asked every few milliseconds whether to go on.
-
-    Attributes
-    ----------
-    rows, read : int
-        Rows released, and rows of the table.
-    reports, truth : dict of str to Tally
-        For each randomized column: counts of reports, and of true values, by the finest period needed.
-    numbers : dict of str to Tally
-        For each column of randomized numbers: counts of reports by that period.
-    amounts : dict of str to Tally
-        For each of these: the sum of the numbers that were randomized, as `Interval.amounts`.
-    recorded : dict of str to ndarray of int64
-        For each of these: how many numbers the table has, and how many of them below and above the interval.
-    reports_by, truth_by, numbers_by, amounts_by : dict of (str, str) to Tally
-        The same for each value of a second column.
-    moves : dict of int to Moves
-        For each step that moves points, by ordinal: places and persons.
-    after : ReleasedClasses
-        Classes of the released rows.
-    diagnostics : DiagnosticCounts
-        What the steps noted about the rows of the table.
-    formulas : FormulaColumns
-        Which released columns hold what a spreadsheet would run.
-    impact : GroupImpact
-        Rows removed and detail lost by region, type and month.
+    plan: what is run.
+    folder: private: of the part, where it writes, or of the run, for class counts that do not fit in memory.
+    builder: of the ledger, where the run is to be booked; a fresh one of its kind reads along.
+    rows_in_all: rows of the whole table.
+    check_cancelled: asked every few milliseconds whether to go on.
     """
 
     def __init__(
         self,
         plan: Plan,
-        scratch: Path,
+        folder: Path,
         builder: SketchBuilder | None = None,
         rows_in_all: int = 0,
         check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
-        self._plan = plan
-        self.check_cancelled = check_cancelled
+        self.plan, self.folder, self.check_cancelled = plan, folder, check_cancelled
         self.sketch = None if builder is None else builder.fresh()
-        self.rows = self.read = 0
+        #: Whole numbers by name: "rows" released, "read", and what `process` counts beside.
+        self.numbers = Counter[str]()
+        self.remarks: Remarks = {}
+        #: Released columns in which some cell is a formula.
+        self.formulas: set[str] = set()
         self.sample = EvidenceSample(plan, rows_in_all)
-        self.diagnostics = DiagnosticCounts()
-        self.formulas = FormulaColumns(plan)
-        self.impact = GroupImpact(plan, rows_in_all)
+        self.queries = dimension_queries(plan)
         self.unit = plan.recipe.input.person_in(plan.source.columns)
-        self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         before = plan.cases_before
+        self.cases = None if plan.cases is None else plan.final.columns[plan.cases]
         self.cases_before = None if before is None else plan.source.columns[before]
-        kept: dict[str, Any] = {"held_rows": HELD_TUPLES, "check_cancelled": check_cancelled}
-        self.before = ClassCounter(
-            plan.recognizing_before, scratch, unit=self.unit, count=plan.cases_before, **kept
-        )
-        self.after = ReleasedClasses(plan, scratch, HELD_TUPLES, check_cancelled)
         period = plan.period_column
         self.period = "" if period is None else period.period
         self._period_name = "" if period is None else period.name
-        by = finest(self.period, plan.periods)
-        self.by = by
+        self.by = finest(self.period, plan.periods)
         self.protocols = {
             name: protocol
             for planned, step in plan.randomizers
             for name, protocol in step.protocols_for(planned.context).items()
         }
-        self.most_rows = {name: step.most_rows or 1 for _, step in plan.randomizers for name in step.columns}
-        self.people = {
-            planned.at: ClassCounter(
-                [step.person], scratch, held_rows=HELD_TUPLES, check_cancelled=check_cancelled
-            )
-            for planned, step in plan.randomizers
-            if step.person is not None
-        }
-        if plan.recipe.input.most_rows is not None:
-            self.people[WHOLE_TABLE] = ClassCounter(
-                [plan.person], scratch, held_rows=HELD_TUPLES, check_cancelled=check_cancelled
-            )
-        #: Rows of these counts that name nobody.
-        self.nobody = dict.fromkeys(self.people, 0)
-        self.reports = {name: Tally.empty(one.domain.size, by) for name, one in self.protocols.items()}
-        self.truth = dict(self.reports)
         self.number_protocols = {
             name: step.protocol_for(planned.context)
             for planned, step in plan.number_randomizers
             for name in step.columns
         }
-        self.numbers = {name: Tally.empty(one.domain.size, by) for name, one in self.number_protocols.items()}
-        self.amounts = {name: Tally.empty(1, by) for name in self.number_protocols}
-        self.recorded = {name: np.zeros(3, np.int64) for name in self.number_protocols}
-        self.by_columns = plan.recipe.output.by
-        sizes = {name: one.domain.size for name, one in self.protocols.items()}
-        sizes |= {name: one.domain.size for name, one in self.number_protocols.items()}
-
-        def by_column(names: Iterable[str], size: int | None = None) -> dict[tuple[str, str], Tally]:
-            several = [(name, column) for name in names for column in self.by_columns]
-            return {one: Tally.empty(sizes[one[0]] if size is None else size, VALUES) for one in several}
-
-        self.reports_by, self.truth_by = by_column(self.protocols), by_column(self.protocols)
-        self.numbers_by = by_column(self.number_protocols)
-        self.amounts_by = by_column(self.number_protocols, 1)
-        self.moves = {
-            planned.at: Moves(planned, scratch, HELD_TUPLES, check_cancelled) for planned, _ in plan.movers
+        self.most_rows = {name: step.most_rows or 1 for _, step in plan.randomizers for name in step.columns}
+        #: By step, whose rows are counted.
+        self.people = {planned.at: step.person for planned, step in plan.randomizers if step.person}
+        if plan.recipe.input.most_rows is not None:
+            self.people[WHOLE_TABLE] = plan.person
+        sizes = [(side, name, one.domain.size) for name, one in self.protocols.items() for side in _REPORTED]
+        for name, one in self.number_protocols.items():
+            sizes += [("numbers", name, one.domain.size), ("amounts", name, 1)]
+        self.tallies: dict[Side, Tally] = {
+            (side, name, column): Tally.empty(size, VALUES if column else self.by)
+            for column in ("", *plan.recipe.output.by)
+            for side, name, size in sizes
         }
+        self._parts: list[Path] = []
+        self._behind: ipc.RecordBatchFileWriter | None = None
 
-    def store(self, folder: Path) -> None:
-        """Write the counts of a part; they hold true values, so the folder must be private."""
-        arrays: dict[str, npt.NDArray[Any]] = {
-            "rows": np.array([self.rows, self.read]),
-            "nobody": np.array([*self.nobody.values()], dtype=np.int64),
-            "recorded": np.array([*self.recorded.values()], dtype=np.int64),
-        }
-        for side, tallies in self._sides:
-            for at, tally in enumerate(tallies.values()):
-                key = f"{side}-{at}"
-                # Without a text, numpy would choose another type.
-                arrays[f"{key}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
-                arrays[f"{key}-n"], arrays[f"{key}-support"] = tally.n, tally.support
-        with (folder / _COUNTS).open("wb") as file:
+    @property
+    def rows(self) -> int:
+        """Rows released."""
+        return self.numbers["rows"]
+
+    @property
+    def read(self) -> int:
+        """Rows of the table."""
+        return self.numbers["read"]
+
+    def store(self) -> None:
+        """Write the counts of a part; they hold true values."""
+        arrays: dict[str, npt.NDArray[Any]] = {}
+        for at, tally in enumerate(self.tallies.values()):
+            # Without a text, numpy would choose another type.
+            arrays[f"{at}-periods"] = np.array([*tally.periods, ""], dtype=np.str_)
+            arrays[f"{at}-n"], arrays[f"{at}-support"] = tally.n, tally.support
+        with (self.folder / _TALLIES).open("wb") as file:
             np.savez(file, allow_pickle=False, **arrays)
-        self.sample.store(folder / _SAMPLE)
-        self.diagnostics.store(folder / _REMARKS)
-        self.formulas.store(folder)
-        self.impact.store(folder)
+        remarks = [[*key, *noted] for key, noted in self.remarks.items()]
+        plain = {"numbers": self.numbers, "remarks": remarks, "formulas": sorted(self.formulas)}
+        (self.folder / _NUMBERS).write_text(json.dumps(plain), encoding="utf-8")
+        self.sample.store(self.folder / _SAMPLE)
         if self.sketch is not None:
-            self.sketch.store(folder / _SKETCH)
-        self.before.store(folder / _BEFORE)
-        self.after.store(folder)
-        for at, counter in self.people.items():
-            counter.store(folder / _PEOPLE.format(at))
-        for moves in self.moves.values():
-            moves.store(folder)
+            self.sketch.store(self.folder / _SKETCH)
+        self.close()
 
     def take(self, folder: Path) -> None:
         """Add what `store` wrote of a part; parts come in the order of their rows."""
-        with np.load(folder / _COUNTS, allow_pickle=False) as arrays:
-            rows, read = arrays["rows"].tolist()
-            self.rows += rows
-            self.read += read
-            for name, counts in zip(self.recorded, arrays["recorded"], strict=True):
-                self.recorded[name] += counts
-            for at, nobody in zip(self.nobody, arrays["nobody"].tolist(), strict=True):
-                self.nobody[at] += nobody
-            for side, tallies in self._sides:
-                for at, name in enumerate(tallies):
-                    key = f"{side}-{at}"
-                    periods = tuple(arrays[f"{key}-periods"].tolist()[:-1])
-                    by = tallies[name].by
-                    tallies[name] += Tally(by, periods, arrays[f"{key}-n"], arrays[f"{key}-support"])
+        with np.load(folder / _TALLIES, allow_pickle=False) as arrays:
+            for at, (side, tally) in enumerate(self.tallies.items()):
+                periods = tuple(arrays[f"{at}-periods"].tolist()[:-1])
+                self.tallies[side] += Tally(tally.by, periods, arrays[f"{at}-n"], arrays[f"{at}-support"])
+        plain = json.loads((folder / _NUMBERS).read_text(encoding="utf-8"))
+        self.numbers.update(plain["numbers"])
+        self.formulas.update(plain["formulas"])
+        for at, what, rows, values in plain["remarks"]:
+            self._note(at, what, rows, values)
         self.sample.take(folder / _SAMPLE)
-        self.diagnostics.take(folder / _REMARKS)
-        self.formulas.add(folder)
-        self.impact.take(folder)
         if self.sketch is not None:
             self.sketch.take(folder / _SKETCH)
-        self.before.take(folder / _BEFORE)
-        self.after.take(folder)
-        for at, counter in self.people.items():
-            counter.take(folder / _PEOPLE.format(at))
-        for moves in self.moves.values():
-            moves.take(folder)
-
-    @property
-    def _sides(self) -> tuple[tuple[str, dict[Any, Tally]], ...]:
-        counts = ("reports", self.reports), ("truth", self.truth)
-        amounts = ("amounts", self.amounts)
-        by_column = ("reports-by", self.reports_by), ("truth-by", self.truth_by)
-        numbers = ("numbers-by", self.numbers_by), ("amounts-by", self.amounts_by)
-        return (*counts, ("numbers", self.numbers), amounts, *by_column, *numbers)
-
-    def count_person_rows(self, at: int, batch: pa.RecordBatch) -> None:
-        """Count the rows of each person at a step; a row that names nobody is no row of one more person."""
-        counter = self.people[at]
-        person = batch.column(counter.columns[0])
-        if person.null_count:
-            self.nobody[at] += person.null_count
-            batch = batch.filter(person.is_valid())
-        counter.add(batch)
-
-    def count_by_columns(
-        self, released: pa.RecordBatch, drawn: Mapping[str, Drawn], reported: Mapping[str, DrawnNumbers]
-    ) -> None:
-        """Count the reports and true values of a released batch by the values of other columns.
-
-        Raises
-        ------
-        UserError
-            If a column has too many values.
-        """
-        for column in self.by_columns:
-            labels = texts(released.column(column)), VALUES, VALUES
-            try:
-                for name, (codes, reports) in drawn.items():
-                    one = name, column
-                    self.reports_by[one] += Tally.of_reports(reports, *labels)
-                    self.truth_by[one] += Tally.of_codes(codes, self.protocols[name].domain.size, *labels)
-                for name, (_, values, numbers) in reported.items():
-                    one = name, column
-                    interval = self.number_protocols[name].interval
-                    self.numbers_by[one] += Tally.of_reports(numbers, *labels)
-                    self.amounts_by[one] += Tally.of_amounts(interval.amounts(values), *labels)
-            except TooManyGroupsError as error:
-                raise error.of(column) from None
+        self._parts.append(folder)
 
     def close(self) -> None:
-        """Forget the class counts and remove their files."""
-        for counter in (self.before, *self.people.values()):
-            counter.close()
-        self.after.close()
-        for moves in self.moves.values():
-            moves.close()
+        """End the files of a part."""
+        if self._behind is not None:
+            self._behind.close()
+            self._behind = None
 
-    def labels(self, released: pa.RecordBatch) -> pa.Array | None:
-        """Return the period labels of a released batch."""
-        return released.column(self._period_name) if self._period_name and self.by != "all" else None
+    # What is counted while a part is treated --------------------------------------------------------------
+
+    def note(self, at: int, remarks: Mapping[tuple[str, str], int]) -> None:
+        """Take the remarks of a step about a batch."""
+        for (what, value), rows in remarks.items():
+            self._note(at, what, rows, {value: rows} if value else {})
+
+    def _note(self, at: int, what: str, rows: int, values: dict[str, int] | None) -> None:
+        before, held = self.remarks.get((at, what), (0, {}))
+        both = None if held is None or values is None else dict(Counter(held) + Counter(values))
+        self.remarks[at, what] = before + rows, None if both is None or len(both) > MOST_VALUES else both
+
+    def look_behind(self, columns: Mapping[str, Any]) -> None:
+        """Write down what is behind the rows of a batch."""
+        if columns:
+            batch = pa.RecordBatch.from_pydict(dict(columns))
+            if self._behind is None:
+                self._behind = ipc.new_file(str(self.folder / _BEHIND), batch.schema)
+            self._behind.write_batch(batch)
+
+    def tally(
+        self, released: pa.RecordBatch, drawn: Mapping[str, Drawn], reported: Mapping[str, DrawnNumbers]
+    ) -> None:
+        """Count reports and true values by period, and by the values of other columns."""
+        periods = released.column(self._period_name) if self._period_name and self.by != "all" else None
+        for column in ("", *self.plan.recipe.output.by):
+            labels: Any = periods, self.period, self.by
+            if column:
+                labels = texts(released.column(column)), VALUES, VALUES
+            try:
+                for name, (codes, reports) in drawn.items():
+                    size = self.protocols[name].domain.size
+                    self.tallies["reports", name, column] += Tally.of_reports(reports, *labels)
+                    self.tallies["truth", name, column] += Tally.of_codes(codes, size, *labels)
+                for name, (_, values, numbers) in reported.items():
+                    amounts = self.number_protocols[name].interval.amounts(values)
+                    self.tallies["numbers", name, column] += Tally.of_reports(numbers, *labels)
+                    self.tallies["amounts", name, column] += Tally.of_amounts(amounts, *labels)
+            except TooManyGroupsError as error:
+                raise (error.of(column) if column else error) from None
+        for name, (recorded, _, _) in reported.items():
+            interval = self.number_protocols[name].interval
+            # Comparisons with a missing number are false.
+            self.numbers[f"there {name}"] += int(np.count_nonzero(recorded == recorded))
+            self.numbers[f"below {name}"] += int(np.count_nonzero(recorded < interval.low))
+            self.numbers[f"above {name}"] += int(np.count_nonzero(recorded > interval.high))
+
+    def look_for_formulas(self, released: pa.RecordBatch) -> None:
+        """Note in which columns a cell is one, where it would be written as it is."""
+        output = self.plan.recipe.output
+        if output.as_lines and output.formulas == "keep":
+            named = zip(released.schema.names, released.columns, strict=True)
+            self.formulas |= {
+                name for name, column in named if name not in self.formulas and holds_formula(column)
+            }
+
+    # What is counted over all parts -----------------------------------------------------------------------
+
+    def classes(
+        self,
+        columns: Sequence[str],
+        batches: Iterable[pa.RecordBatch],
+        cases: Column | None = None,
+        **options: Any,
+    ) -> ClassCounts:
+        """Count the classes of rows on some columns; by cases, where rows stand for several."""
+        with self.counter(columns, batches, cases, **options) as counter:
+            return counter.finish()
+
+    def counter(
+        self,
+        columns: Sequence[str],
+        batches: Iterable[pa.RecordBatch],
+        cases: Column | None = None,
+        **options: Any,
+    ) -> ClassCounter:
+        """Return a counter that has taken these rows."""
+        count = None if cases is None else cases.name
+        held: dict[str, Any] = {"held_rows": HELD_TUPLES, "check_cancelled": self.check_cancelled}
+        counter, first = ClassCounter(columns, self.folder, count=count, **held, **options), 0
+        for batch in batches:
+            counter.add(batch if cases is None else with_cases(batch, cases, first))
+            first += batch.num_rows
+        return counter
+
+    def before(self) -> ClassCounts:
+        """Count the classes of the table, on the columns by which somebody may recognize a row."""
+        known, cases = self.plan.recognizing_before, self.cases_before
+        more = [self.unit, None if cases is None else cases.name]
+        wanted = dict.fromkeys([*known, *(name for name in more if name is not None)])
+        return self.classes(known, _read([self.folder / STORED], wanted), cases, unit=self.unit)
+
+    def released(self, names: Iterable[str]) -> Iterator[pa.RecordBatch]:
+        """Return some columns of the released rows, in no order."""
+        return _read([part / ROWS for part in self._parts], [*names])
+
+    def behind(self, *names: str) -> Iterator[pa.RecordBatch]:
+        """Return what is behind the rows of the table, by `process`."""
+        return _read([part / _BEHIND for part in self._parts], names)
+
+    def most_of_person(self, at: int) -> tuple[int, int]:
+        """Return the rows of the person who has most, and the rows that name nobody, at a step."""
+        name = f"person {at}"
+        named = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
+        most = max(self.classes([name], named).class_sizes, default=0)
+        return most, self.numbers[f"nobody {at}"]
+
+    def most_places(self, at: int) -> int:
+        """Return the places of the person who has most, at a step that moves points."""
+        who, place = f"mover {at}", f"draw {at}"
+        named = (batch.filter(batch.column(place).is_valid()) for batch in self.behind(who, place))
+        return max(self.classes([who], named, unit=place).class_sizes, default=0)
+
+    def moves(self) -> Iterator[dict[str, Any]]:
+        """Yield, for each step that moves points, how many places and persons are behind them.
+
+        Yields: per, columns; points: rows that have one; most_rows: of the most frequent place. Per row:
+            places; of the most frequent one worst_epsilon, what its rows cost together for two points
+            `radius` apart, and worst_error, the median error in metres of who averages them. Otherwise:
+            draws; reused, rows that took one of another row; by person most_places, of whoever has the most.
+            With a region: beyond, rows whose point was brought back into it.
+        """
+        for planned, step in self.plan.movers:
+            name = f"draw {planned.at}"
+            there = (batch.filter(batch.column(0).is_valid()) for batch in self.behind(name))
+            draws = self.classes([name], there)
+            points, most = self.numbers[f"points {planned.at}"], max(draws.class_sizes, default=0)
+            counts: dict[str, Any] = {
+                "per": step.per,
+                "columns": list(step.modifies()),
+                "points": points,
+                "most_rows": most,
+            }
+            if step.per != "row":
+                counts |= {"draws": draws.classes, "reused": points - draws.classes}
+            else:
+                counts["places"] = draws.classes
+            if step.per == "row" and most:
+                mechanism = step.mechanism()
+                counts["radius"] = mechanism.radius
+                counts["worst_epsilon"] = most * mechanism.proved_epsilon() * mechanism.radius
+                counts["worst_error"] = averaging_error(mechanism.epsilon, most)
+            if step.per == "person":
+                counts["most_places"] = self.most_places(planned.at)
+            if step.within is not None:
+                counts["beyond"] = self.numbers[f"beyond {planned.at}"]
+            yield counts
+
+    def remarks_json(self) -> list[dict[str, Any]]:
+        """Return remarks in the order of the steps, the values with most rows first; null for too many."""
+        return [
+            {
+                "step": at + 1,
+                "what": what,
+                "rows": rows,
+                "values": None
+                if values is None
+                else dict(sorted(values.items(), key=lambda item: (-item[1], item[0]))),
+            }
+            for (at, what), (rows, values) in sorted(self.remarks.items(), key=lambda one: one[0])
+        ]
+
+
+_REPORTED = ("reports", "truth")
+
+
+def _read(paths: Iterable[Path], names: Iterable[str]) -> Iterator[pa.RecordBatch]:
+    """Read some columns of files of rows, many rows at a time."""
+    wanted = list(names)
+    for path in filter(Path.exists, paths):
+        with pa.OSFile(str(path)) as file:
+            schema = ipc.open_file(file).schema
+            fields = [schema.get_field_index(name) for name in wanted]
+            reader = ipc.open_file(file, options=ipc.IpcReadOptions(included_fields=fields))
+            held: list[pa.RecordBatch] = []
+            for at in range(reader.num_record_batches):
+                held.append(reader.get_batch(at))
+                if at + 1 == reader.num_record_batches or sum(map(len, held)) >= _ROWS_AT_ONCE:
+                    table = pa.Table.from_batches(held)
+                    yield from (
+                        table.select(wanted or [*range(table.num_columns)]).combine_chunks().to_batches()
+                    )
+                    held = []
 
 
 def refuse_other_days(batch: pa.RecordBatch, rows: range, column: Column, days: tuple[str, str]) -> None:
-    """Check that all rows are of a period: one without a time may be of any other.
+    """Refuse a row that is not of a period: one without a time may be of any other.
 
-    Raises
-    ------
-    UserError
-        If a row is of another day; the error names the row, never the day.
+    The error names the row, never the day.
     """
     found = times(batch.column(column.name), column, rows.start).astype("datetime64[D]")
     # False where the time is missing.
@@ -307,46 +385,33 @@ def process(
 ) -> pa.RecordBatch:
     """Treat one batch of source rows and count it.
 
-    Parameters
-    ----------
-    batch : RecordBatch
-        Source rows `rows`.
-    rows : range
-        Their ordinals.
-    plan : Plan
-        What to do.
-    stats : Stats
-        What is counted; changed in place.
-    state : SurveyState
-        What the surveys of the steps have decided.
-    kept : ndarray of bool, shape (len(rows),), optional
-        Rows that no step removes; without it all are kept.
-
-    Returns
-    -------
-    RecordBatch
-        The released columns of the rows that are kept, in source order.
+    batch: source rows `rows`.
+    rows: their ordinals.
+    plan: what to do.
+    stats: what is counted; changed in place.
+    state: what the surveys of the steps have decided.
+    kept (len(rows): rows that no step removes; without it all are kept.
+    Returns: the released columns of the rows that are kept, in source order.
     """
     if stats.sketch is not None:
         stats.sketch.add(batch)
     if name := plan.checked_times:
         refuse_other_days(batch, rows, plan.source.columns[name], plan.recipe.input.days)
-    stats.before.add(in_cases(batch, stats.cases_before, rows.start))
-    if WHOLE_TABLE in stats.people:
-        stats.count_person_rows(WHOLE_TABLE, batch)
-    stats.impact.begin(batch)
-    evidence: dict[str, pa.Array] = stats.sample.source(batch, rows)
+    evidence = stats.sample.source(batch, rows)
+    behind = labels_at(stats.queries, batch, WHOLE_TABLE, plan.source.columns)
     drawn: dict[str, Drawn] = {}
     reported: dict[str, DrawnNumbers] = {}
     moved: dict[int, Moved] = {}
     current = batch
+    if WHOLE_TABLE in stats.people:
+        behind |= _persons(stats, WHOLE_TABLE, current)
     for planned in plan.steps:
         stats.check_cancelled()
         evidence |= stats.sample.protected(planned, current, rows)
-        stats.diagnostics.add(planned.at, planned.step.diagnostics(current, rows, planned.context))
+        stats.note(planned.at, planned.step.diagnostics(current, rows, planned.context))
+        if planned.at in stats.people:
+            behind |= _persons(stats, planned.at, current)
         if isinstance(planned.step, Randomize):
-            if planned.at in stats.people:
-                stats.count_person_rows(planned.at, current)
             current, fresh = planned.step.randomized(
                 current, rows, planned.key, planned.context, planned.memory
             )
@@ -360,11 +425,20 @@ def process(
             )
         else:
             current = state.apply(planned, current, rows)
-        stats.impact.begin(current, planned.at)
+        behind |= labels_at(stats.queries, current, planned.at)
     released = current.select(list(plan.released))
     stats.sample.add(evidence, released, rows, kept)
-    stats.impact.add(batch, released, rows, kept)
-    stats.read += batch.num_rows
+    stays = np.ones(len(rows), np.bool_) if kept is None else kept
+    for at, one in moved.items():
+        # Keyed hashes: no coordinate and no name waits in a file.
+        there = one.there & stays
+        behind[f"draw {at}"] = pa.array(one.places, mask=~there)
+        if one.persons is not None:
+            behind[f"mover {at}"] = pa.array(one.persons)
+        stats.numbers[f"points {at}"] += int(there.sum())
+        if one.beyond is not None:
+            stats.numbers[f"beyond {at}"] += int((one.beyond & there).sum())
+    stats.look_behind({**behind, "stays": pa.array(stays)} if behind else {})
     if kept is not None:
         released = released.filter(pa.array(kept))
         drawn = {name: Drawn(codes[kept], reports[kept]) for name, (codes, reports) in drawn.items()}
@@ -372,23 +446,15 @@ def process(
             name: DrawnNumbers(one.recorded[kept], one.values[kept], one.reports[kept])
             for name, one in reported.items()
         }
-        moved = {at: one.of(kept) for at, one in moved.items()}
-    stats.after.add(in_cases(released, stats.cases, rows.start))
-    labels = stats.labels(released)
-    for name, (codes, reports) in drawn.items():
-        stats.reports[name] += Tally.of_reports(reports, labels, stats.period, stats.by)
-        size = stats.protocols[name].domain.size
-        stats.truth[name] += Tally.of_codes(codes, size, labels, stats.period, stats.by)
-    for name, (recorded, values, numbers) in reported.items():
-        stats.numbers[name] += Tally.of_reports(numbers, labels, stats.period, stats.by)
-        interval = stats.number_protocols[name].interval
-        amounts = interval.amounts(values)
-        stats.amounts[name] += Tally.of_amounts(amounts, labels, stats.period, stats.by)
-        # Comparisons with a missing number are false.
-        there, below, above = recorded == recorded, recorded < interval.low, recorded > interval.high
-        stats.recorded[name] += [np.count_nonzero(marks) for marks in (there, below, above)]
-    stats.count_by_columns(released, drawn, reported)
-    for at, one in moved.items():
-        stats.moves[at].add(one)
-    stats.rows += released.num_rows
+    stats.tally(released, drawn, reported)
+    stats.numbers["read"] += len(rows)
+    stats.numbers["rows"] += released.num_rows
+    stats.look_for_formulas(released)
     return released
+
+
+def _persons(stats: Stats, at: int, batch: pa.RecordBatch) -> dict[str, pa.Array]:
+    """Return whose the rows of a batch are; a row that names nobody is no row of one more person."""
+    person = batch.column(stats.people[at])
+    stats.numbers[f"nobody {at}"] += person.null_count
+    return {f"person {at}": person}

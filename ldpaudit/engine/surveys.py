@@ -12,6 +12,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
+from pyarrow import ipc
 
 from ldpaudit.engine.lineage import BoundStep, noise
 from ldpaudit.engine.plan import Plan
@@ -27,20 +29,14 @@ Mask = npt.NDArray[np.bool_]
 class SurveyState:
     """What the surveyed steps of a run have decided so far.
 
-    Parameters
-    ----------
-    folder : Path
-        Private folder of the run.
-    steps : sequence of int
-        The steps whose surveys are done.
-    removing : bool
-        False where all rows are to stay, whatever was decided about them.
+    folder: private folder of the run.
+    steps: the steps whose surveys are done.
     """
 
-    def __init__(self, folder: Path, steps: Sequence[int] = (), *, removing: bool = True) -> None:
+    def __init__(self, folder: Path, steps: Sequence[int] = ()) -> None:
         self._folders = {at: _state_folder(folder, at) for at in steps}
         self._bits: npt.NDArray[np.uint8] | None = None
-        for at in steps if removing else ():
+        for at in steps:
             bits = np.load(_removed(folder, at), allow_pickle=False)
             self._bits = bits if self._bits is None else self._bits | bits
 
@@ -75,29 +71,32 @@ def survey(
 ) -> None:
     """Survey the rows of one part for a step, and write what was found.
 
-    Parameters
-    ----------
-    plan : Plan
-    at : int
-        The step.
-    state : Settled
-        By the steps before.
-    batches : iterable of (RecordBatch, range)
-        Source rows, with their ordinals.
-    folder : Path
-        Of the part; private.
-    check_cancelled : callable
-        Asked every few milliseconds whether to go on.
+    at: the step.
+    state: by the steps before.
+    batches: source rows, with their ordinals.
+    folder: of the part; private.
+    check_cancelled: asked every few milliseconds whether to go on.
     """
-    found = _begun(plan, at, folder, check_cancelled)
+    found, tables = _begun(plan, at, folder, check_cancelled), []
     try:
         for batch, rows in batches:
             for planned in plan.steps[:at]:
                 batch = state.apply(planned, batch, rows)
-            found.add(batch, rows, state.kept(rows))
-        found.store(folder / _SURVEY)
+            columns, kept = found.columns(batch, rows), state.kept(rows)
+            if kept is not None:
+                columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
+            # Each text is held once, however many rows have it.
+            encoded = {
+                name: pc.dictionary_encode(values) if isinstance(values, pa.StringArray) else values
+                for name, values in columns.items()
+            }
+            tables += [pa.table(encoded)] if encoded else []
     finally:
         found.close()
+    # One piece, whose labels are looked up once.
+    table = pa.concat_tables(tables).unify_dictionaries().combine_chunks() if tables else pa.table({})
+    with pa.OSFile(str(folder / _SURVEY), "wb") as sink, ipc.new_file(sink, table.schema) as writer:
+        writer.write_table(table)
 
 
 def finalize_survey(
@@ -105,24 +104,12 @@ def finalize_survey(
 ) -> None:
     """Add up the surveys of all parts, and write what the step decides and which rows it removes.
 
-    Parameters
-    ----------
-    plan : Plan
-    at : int
-        The step.
-    parts : sequence of Path
-        Folders of the parts that were surveyed, in the order of their rows.
-    folder : Path
-        Private folder of the run.
-    rows : int
-        Rows of the whole table.
-    check_cancelled : callable
-        Asked every few milliseconds whether to go on.
-
-    Raises
-    ------
-    UserError
-        If more rows would go than the step allows.
+    at: the step.
+    parts: folders of the parts that were surveyed, in the order of their rows.
+    folder: private folder of the run.
+    rows: rows of the whole table.
+    check_cancelled: asked every few milliseconds whether to go on.
+    Raises UserError: if more rows would go than the step allows.
     """
     gone = np.zeros(rows, np.bool_)
     state_folder = _state_folder(folder, at)
@@ -132,7 +119,8 @@ def finalize_survey(
     try:
         for part in parts:
             check_cancelled()
-            whole.take(part / _SURVEY)
+            with pa.memory_map(str(part / _SURVEY)) as file:
+                whole.take(ipc.open_file(file).read_all())
         for ordinals in whole.finalize(state_folder, rows):
             check_cancelled()
             gone[ordinals] = True
@@ -148,10 +136,7 @@ def finalize_survey(
 def _begun(plan: Plan, at: int, folder: Path, check_cancelled: CheckCancelled) -> Survey:
     """Begin a survey.
 
-    Raises
-    ------
-    UserError
-        If the column that names who is protected is gone at this step, or is noise.
+    Raises UserError: if the column that names who is protected is gone at this step, or is noise.
     """
     planned = plan.steps[at]
     unit = plan.recipe.input.person_in(plan.source.columns)

@@ -1,4 +1,4 @@
-"""The trial of a release: the same table, recipe and public files, and no release of the rows since."""
+"""The trial of a release, and the audit of either, kept in the folder that stays in the house."""
 
 from __future__ import annotations
 
@@ -8,31 +8,25 @@ from pathlib import Path
 from typing import Self
 
 from ldpaudit.audit import AuditReport
-from ldpaudit.engine.kept_audit import kept_audit
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import ReleaseBlockedError, UserError
 from ldpaudit.findings import NotTried
-from ldpaudit.language import Message
+from ldpaudit.language import Message, coded, decoded
 from ldpaudit.ledger import Spent
-from ldpaudit.work_folder import INTERNAL, MANIFEST
+from ldpaudit.tables import file_hash
+from ldpaudit.work_folder import AUDIT, INTERNAL, MANIFEST, RELEASE
 
 _AGAIN = Message("run a trial again")
 
 
 @dataclass(frozen=True)
 class Trial:
-    """The table, the recipe and the earlier releases of a trial.
+    """The table, the recipe and the earlier releases of a trial: a release must be of the same.
 
-    Parameters
-    ----------
-    table : str
-        SHA-256 of the table's bytes, in hexadecimal digits.
-    identity : str
-        `Plan.identity` of its recipe, table and public files.
-    known : frozenset of str
-        Manifests of the releases that were in the ledger then, as SHA-256.
-    audit : AuditReport, optional
-        What was found when it was attacked.
+    table: SHA-256 of the table's bytes, in hexadecimal digits.
+    identity: `Plan.identity` of its recipe, table and public files.
+    known: manifests of the releases that were in the ledger then, as SHA-256.
+    audit: what was found when it was attacked.
     """
 
     table: str
@@ -44,10 +38,7 @@ class Trial:
     def read(cls, folder: Path) -> Self:
         """Read the trial in a folder.
 
-        Raises
-        ------
-        UserError
-            If the folder holds none, or a release.
+        Raises UserError: if the folder holds none, or a release.
         """
         try:
             manifest = json.loads((folder / INTERNAL / MANIFEST).read_text("utf-8"))
@@ -72,12 +63,8 @@ class Trial:
     def refuse_released_since(self, spent: Spent, own: str) -> None:
         """Raise ReleaseBlockedError where rows of the table were released since.
 
-        Parameters
-        ----------
-        spent : Spent
-            The earlier releases as the ledger knows them now.
-        own : str
-            Manifest of the release that is about to be booked, as SHA-256.
+        spent: the earlier releases as the ledger knows them now.
+        own: manifest of the release that is about to be booked, as SHA-256.
         """
         since = [one for one in spent.counted if one.booking.manifest not in {own, *self.known}]
         if since:
@@ -90,3 +77,43 @@ def _block(case: str) -> None:
         Message("nothing is released: {message}; {hint}", message=finding.message, hint=finding.hint),
         [finding],
     )
+
+
+def keep_audit(report: AuditReport, folder: Path) -> None:
+    """Write an audit beside the release that it is about, in place of an earlier one.
+
+    Raises OSError: if it cannot be written; nothing is left then, and an earlier one stays.
+    """
+    written = {
+        "manifest": file_hash(folder / RELEASE / MANIFEST),
+        "report": coded(report.as_json()),
+    }
+    path = folder / INTERNAL / AUDIT
+    unfinished = path.with_name(f".{AUDIT}.part")
+    text = json.dumps(written, indent=2, ensure_ascii=False, allow_nan=False)
+    try:
+        unfinished.write_text(text + "\n", encoding="utf-8", newline="\n")
+        unfinished.replace(path)
+    except OSError:
+        unfinished.unlink(missing_ok=True)
+        raise
+
+
+def kept_audit(folder: Path) -> AuditReport | None:
+    """Return the audit that was kept of this very release or trial; None where there is none.
+
+    Raises UserError: if there is one that cannot be read: what it found would be lost without a word.
+    """
+    path = folder / INTERNAL / AUDIT
+    if not path.is_file():
+        return None
+    try:
+        kept = json.loads(path.read_text("utf-8"), object_hook=decoded)
+        own = kept["manifest"] == file_hash(folder / RELEASE / MANIFEST)
+        return AuditReport.of_json(kept["report"]) if own else None
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise UserError(
+            "the kept audit cannot be read",
+            where=str(path),
+            hint="remove this file, and run the audit again",
+        ) from None

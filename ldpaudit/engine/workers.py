@@ -1,21 +1,30 @@
-"""Ways to run all parts of a table on one machine: in this process, or in several."""
+"""Ways to run all parts of a table: in this process, in several, or on the workers of a Dask scheduler.
+
+Every worker must reach the table, the recipe's public files and the folder of the run under the same names.
+The key goes to workers elsewhere over the connections of the scheduler, which are to be encrypted (tls://)
+wherever the network is not your own.
+"""
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
 import threading
-from collections import deque
+import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import CancelledError as LostError
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing.connection import wait as wait_for
 from pathlib import Path
+from traceback import extract_tb
+from typing import Any
 
-from ldpaudit.engine.memory import use_small_allocator
-from ldpaudit.engine.parts import PartJob, run_part
+from ldpaudit import __version__
+from ldpaudit.engine.parts import PartJob, run_part, use_small_allocator
 from ldpaudit.engine.plan import Plan
 from ldpaudit.errors import CancelledError, UserError
 from ldpaudit.language import Message
@@ -28,8 +37,18 @@ RowsDone = Callable[[int], None]
 Cancel = Callable[[], bool]
 #: Seconds between two reports of progress.
 LOOK = 0.05
-#: Times in a row that each worker may die before any of them completes a part.
-DEATHS = 3
+#: Times in a row that workers may die before any of them completes a part.
+DEATHS = 6
+#: Times that a part is begun again that failed by nobody's mistake, as where a shared disk does not answer.
+RETRIES = 10
+_SECONDS_TO_ANSWER = 20
+#: How long a run goes on without any worker; one that is begun again by its nanny is back long before.
+_SECONDS_ALONE = 60
+_SECONDS_BETWEEN_LOOKS = 5
+#: What a stopped run waits for its workers, which look after each batch of rows.
+_SECONDS_TO_STOP = 10
+#: Loggers that write to the terminal, with a stack, what is shown in one line.
+_LOUD = ("distributed.client", "distributed.core", "distributed.utils")
 
 
 def run_here(
@@ -40,21 +59,7 @@ def run_here(
     progress: RowsDone,
     cancel: Cancel,
 ) -> None:
-    """Run parts one after the other in this process.
-
-    Parameters
-    ----------
-    job, plan : Job, Plan
-        What to do.
-    builder : SketchBuilder, optional
-        Of the ledger, where the run is to be booked.
-    parts : sequence of Part
-        Parts; those that are complete already cost nothing.
-    progress : callable
-        Called with the number of rows treated so far, of these parts.
-    cancel : callable
-        Asked between batches.
-    """
+    """Run parts one after the other in this process; those that are complete already cost nothing."""
     before = 0
     for part in parts:
         run_part(job, plan, builder, part, partial(_further, progress, before), cancel)
@@ -67,15 +72,7 @@ def _further(progress: RowsDone, before: int, rows: int) -> None:
 
 
 class WorkerSecrets:
-    """The secrets of a run on their way to a worker: pickled for it, shown to nobody.
-
-    Parameters
-    ----------
-    key : Key
-        The master key.
-    builder : SketchBuilder, optional
-        Of the ledger, where the run is to be booked; it holds the ledger's secret.
-    """
+    """The key of a run, and the secret of its ledger, on their way to a worker: shown to nobody."""
 
     def __init__(self, key: Key, builder: SketchBuilder | None = None) -> None:
         self.key = key
@@ -101,154 +98,98 @@ def run_in_processes(
     progress: RowsDone,
     cancel: Cancel,
 ) -> None:
-    """Run parts in several processes. What a worker that dies had begun is begun again by another.
+    """Run parts in several processes. What a worker that dies had begun is begun again by another."""
+    deaths = 0
+    while waiting := job.waiting(parts):
+        pool = ProcessPoolExecutor(
+            min(workers, len(waiting)), multiprocessing.get_context("spawn"), initializer=_begin
+        )
+        try:
+            _follow(pool, job, secrets, parts, progress, cancel)
+        except BrokenProcessPool:
+            deaths = deaths + 1 if len(job.waiting(parts)) == len(waiting) else 0
+            if deaths == DEATHS:
+                raise UserError(
+                    Message(
+                        "{deaths} workers ended one after the other; the machine may be short of memory",
+                        deaths=deaths,
+                    ),
+                    hint="run with fewer --workers, or with smaller --chunk-rows",
+                ) from None
+        finally:
+            # A part is whole or not there. Python 3.14 has kill_workers for this.
+            for process in list((getattr(pool, "_processes", None) or {}).values()):
+                process.kill()
+            pool.shutdown(wait=True, cancel_futures=True)
 
-    Parameters
-    ----------
-    job, secrets : Job, WorkerSecrets
-        What to do, and the key, which goes through the pipe of the process and nowhere else.
-    parts : sequence of Part
-        Parts; those that are complete already cost nothing.
-    workers : int
-        Number of processes.
-    progress, cancel : callable
-        As in `run_here`.
 
-    Raises
-    ------
-    UserError
-        If a part cannot be treated, or workers die again and again.
-    CancelledError
-        If it was asked to stop.
+def run_on_cluster(
+    job: PartJob,
+    secrets: WorkerSecrets,
+    parts: Sequence[Part],
+    address: str,
+    progress: RowsDone,
+    cancel: Cancel,
+) -> None:
+    """Run parts on the workers of a Dask scheduler, at an address such as "tcp://10.0.0.5:8786".
+
+    Raises UserError: if Dask is not installed, the scheduler does not answer or goes away, it has no worker
+        or loses all of them, a worker does not see the folder of the run or has another version of ldpaudit,
+        or a part cannot be treated.
     """
-    pool = _WorkerPool(job, secrets, job.waiting(parts), workers)
+    client = _connected(address)
+    from distributed import KilledWorker
+
     try:
-        follow(job, parts, pool.futures, progress, cancel)
-    except BaseException:
-        job.stop()
-        raise
+        watch = _WorkerWatch(client, address)
+        executor = client.get_executor(retries=RETRIES, pure=False)
+        try:
+            _follow(executor, job, secrets, parts, progress, lambda: watch.checked() and cancel())
+        except (LostError, KilledWorker, ImportError) as error:
+            raise _of_cluster(error, address) from None
+        finally:
+            executor.shutdown(wait=False)
     finally:
-        pool.end()
-        job.clear_stop()
-
-
-class _WorkerPool:
-    """Workers of one process each, so that the death of one costs only the part that it had begun.
-
-    Parameters
-    ----------
-    job, secrets
-        What to do.
-    waiting : sequence of Part
-        What is to be treated.
-    workers : int
-        Number of processes.
-    """
-
-    def __init__(self, job: PartJob, secrets: WorkerSecrets, waiting: Sequence[Part], workers: int) -> None:
-        self._job = job
-        self._secrets = secrets
-        self._waiting = deque((Future[None](), part) for part in waiting)
-        self.futures = dict(self._waiting)
-        self._pools: dict[int, ProcessPoolExecutor] = {}
-        self._most = DEATHS * workers
-        self._deaths = 0
-        self._ended = False
-        self._change = threading.Lock()
-        self._threads = [
-            threading.Thread(target=self._serve, args=(at,), name=f"worker-{at}", daemon=True)
-            for at in range(min(workers, len(waiting)))
-        ]
-        for thread in self._threads:
-            thread.start()
-
-    def _serve(self, at: int) -> None:
-        """Send one worker part after part, and start another where it dies."""
-        while (pool := self._pool(at)) is not None:
-            try:
-                future, part = self._waiting.popleft()
-            except IndexError:
-                return
-            try:
-                pool.submit(work, self._job, self._secrets, part).result()
-            except BrokenProcessPool:
-                self._begin_again(at, future, part)
-            except BaseException as error:  # noqa: BLE001, `follow` raises it
-                future.set_exception(error)
-            else:
-                self._deaths = 0
-                future.set_result(None)
-
-    def _pool(self, at: int) -> ProcessPoolExecutor | None:
-        with self._change:
-            if not self._ended and at not in self._pools:
-                self._pools[at] = ProcessPoolExecutor(
-                    1, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
-                )
-            return None if self._ended else self._pools[at]
-
-    def _begin_again(self, at: int, future: Future[None], part: Part) -> None:
-        with self._change:
-            if self._ended:
-                return
-            del self._pools[at]
-            self._deaths += 1
-            if self._deaths < self._most:
-                self._waiting.appendleft((future, part))
-                return
-        future.set_exception(
-            UserError(
-                Message(
-                    "{deaths} workers ended one after the other; the machine may be short of memory",
-                    deaths=self._deaths,
-                ),
-                hint="run with fewer --workers, or with smaller --chunk-rows",
-            )
+        client.close()
+    if job.waiting(parts):
+        raise UserError(
+            "the workers wrote their parts where this machine does not see them",
+            where=str(job.folder),
+            hint="use one shared folder that has the same name on all machines",
         )
 
-    def end(self) -> None:
-        """End all workers at once, and wait until they are gone."""
-        with self._change:
-            self._ended = True
-            pools = list(self._pools.values())
-        for pool in pools:
-            _kill(pool)
-            pool.shutdown(wait=True, cancel_futures=True)
-        for thread in self._threads:
-            thread.join()
 
-
-def _kill(pool: ProcessPoolExecutor) -> None:
-    """Kill workers at once: a part is whole or not there."""
-    # Python 3.14 has kill_workers for this.
-    for process in list((getattr(pool, "_processes", None) or {}).values()):
-        process.kill()
-
-
-def follow(
-    job: PartJob, parts: Sequence[Part], futures: dict[Future[None], Part], progress: RowsDone, cancel: Cancel
+def _follow(
+    executor: Executor | Any,
+    job: PartJob,
+    secrets: WorkerSecrets,
+    parts: Sequence[Part],
+    progress: RowsDone,
+    cancel: Cancel,
 ) -> None:
-    """Wait for the workers, report their progress, and stop them when cancelled.
-
-    Raises
-    ------
-    UserError
-        What the first of the failed parts answered.
-    CancelledError
-        If it was asked to stop.
-    """
-    rows = {part.at: part.rows for part in parts}
-    complete = sum(part.rows for part in parts) - sum(part.rows for part in futures.values())
-    open_ = set(futures)
-    while open_:
-        done, open_ = wait(open_, timeout=LOOK, return_when=FIRST_COMPLETED)
-        failed = sorted((future for future in done if future.exception()), key=lambda one: futures[one].at)
-        for future in failed:
-            future.result()
-        complete += sum(rows[futures[future].at] for future in done)
-        progress(complete + sum(job.treated(futures[future]) for future in open_))
-        if cancel():
-            raise CancelledError
+    """Give all parts that wait to workers, report their progress, and stop them when cancelled."""
+    waiting = job.waiting(parts)
+    futures: dict[Future[Any], Part] = {executor.submit(work, job, secrets, part): part for part in waiting}
+    complete, open_ = sum(part.rows for part in parts) - sum(part.rows for part in waiting), set(futures)
+    try:
+        while open_:
+            done, open_ = wait(open_, timeout=LOOK, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=lambda one: futures[one].at):
+                if (fault := future.result()) is not None:
+                    raise fault
+                complete += futures[future].rows
+            progress(complete)
+            if cancel():
+                raise CancelledError
+    except BrokenProcessPool:
+        raise
+    except BaseException:
+        job.stop()
+        for future in open_:
+            future.cancel()
+        # Whoever removes the folder next must not meet a worker that still writes there.
+        wait(open_, timeout=_SECONDS_TO_STOP)
+        raise
 
 
 def _begin() -> None:
@@ -272,11 +213,108 @@ def _end_with(sentinel: int) -> None:
 _plans: dict[tuple[Path, str], Plan] = {}
 
 
-def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> None:
-    """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run."""
+def work(job: PartJob, secrets: WorkerSecrets, part: Part) -> UserError | CancelledError | None:
+    """Treat one part on a worker, here or on a cluster; the recipe is compiled once in each run.
+
+    Returns: what ended it. An answer and no exception: Dask tries again what is raised, and writes it to a
+        log.
+    Raises OSError: if a disk fails; another worker may have better luck.
+    Raises RuntimeError: if anything unforeseen happens; it names the place, and quotes no value.
+    """
+    if job.version != __version__:
+        theirs, ours = __version__, job.version
+        return UserError(
+            Message("a worker has ldpaudit {theirs}, and this is {ours}", theirs=theirs, ours=ours),
+            hint="install the same version on every machine",
+        )
     known = (job.folder, job.identity)
-    if known not in _plans:
-        _plans.clear()
-        _plans[known] = job.plan(secrets.key)
-    plan = _plans[known]
-    run_part(job, plan, secrets.builder, part, lambda rows: job.report(part, rows), lambda: job.stopped)
+    try:
+        if known not in _plans:
+            _plans.clear()
+            _plans[known] = job.plan(secrets.key)
+        run_part(job, _plans[known], secrets.builder, part, lambda _: None, lambda: job.stopped)
+    except (UserError, CancelledError) as error:
+        return error
+    except OSError:
+        raise
+    except Exception as error:  # noqa: BLE001, its message may quote a value
+        last = extract_tb(error.__traceback__)[-1]
+        kind, file = type(error).__name__, Path(last.filename).name
+        raise RuntimeError(
+            Message("a worker failed: {kind} at {file}:{line}", kind=kind, file=file, line=last.lineno)
+        ) from None
+    return None
+
+
+def _of_cluster(error: BaseException, address: str) -> UserError:
+    """Return what ended a run on a cluster, in the words of whoever began it."""
+    if isinstance(error, LostError):
+        return UserError("the scheduler is gone", where=address, hint="start it again, and run again")
+    if isinstance(error, ImportError):
+        return UserError(
+            "scheduler or workers have no ldpaudit, or another version",
+            where=address,
+            hint="install the same version on every machine",
+        )
+    return UserError(
+        "workers ended one after the other over the same rows; they may be short of memory",
+        where=address,
+        hint="give them more memory, or run with smaller --chunk-rows",
+    )
+
+
+class _WorkerWatch:
+    """Checks, at first and from time to time, whether the scheduler has any worker."""
+
+    def __init__(self, client: Any, address: str) -> None:
+        self._client = client
+        self._address = address
+        self._seen = self._looked = time.monotonic()
+        if not self._has_workers():
+            raise UserError(
+                "the scheduler has no worker",
+                where=address,
+                hint=Message("start some: dask worker {address}", address=address),
+            )
+
+    def _has_workers(self) -> bool:
+        return bool(self._client.scheduler_info(n_workers=-1)["workers"])
+
+    def checked(self) -> bool:
+        """Return True; raise UserError where all workers are lost and none came back."""
+        now = time.monotonic()
+        if now - self._looked < _SECONDS_BETWEEN_LOOKS:
+            return True
+        self._looked = now
+        if self._has_workers():
+            self._seen = now
+        elif now - self._seen >= _SECONDS_ALONE:
+            raise UserError(
+                "all workers of the scheduler are lost, and none came back",
+                where=self._address,
+                hint=Message(
+                    "look into their logs, start some (dask worker {address}), and run again",
+                    address=self._address,
+                ),
+            )
+        return True
+
+
+def _connected(address: str) -> Any:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise UserError(
+            "Dask is not installed", where="--scheduler", hint="install it: pip install 'ldpaudit[cluster]'"
+        ) from None
+    for name in _LOUD:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        connect: Any = Client
+        return connect(address, timeout=_SECONDS_TO_ANSWER, set_as_default=False)
+    except (OSError, ValueError, TypeError) as error:
+        raise UserError(
+            Message("no scheduler answers there ({name})", name=type(error).__name__),
+            where=address,
+            hint="start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786",
+        ) from None

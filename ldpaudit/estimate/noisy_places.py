@@ -15,7 +15,7 @@ from ldpaudit.estimate.from_release import release_folder, released_table
 from ldpaudit.estimate.manifest import Manifest, read_manifest
 from ldpaudit.geography.estimates import RegionEstimator, RegionShares
 from ldpaudit.language import Message
-from ldpaudit.tables import ReadOptions, Source, numbers
+from ldpaudit.tables import Source, numbers
 
 if TYPE_CHECKING:
     from ldpaudit.geography import Tiling
@@ -52,17 +52,6 @@ class NoisyTable:
         (x, y), epsilon = _noise(manifest, pair, release)
         brought_back = x in manifest.columns and BROUGHT_BACK in manifest.columns[x].treatment
         return cls(released_table(release, manifest), x, y, epsilon, brought_back)
-
-    @classmethod
-    def of_file(cls, path: Path, pair: tuple[str, str], epsilon: float, options: ReadOptions) -> NoisyTable:
-        """Open any table of points that were moved by planar Laplace noise of this epsilon per metre."""
-        source = Source.open(path, options)
-        for name in pair:
-            if name not in source.columns:
-                hint = Message("the columns are: ") + ", ".join(source.columns)
-                what = Message('there is no column "{name}"', name=name)
-                raise UserError(what, where=path.name, hint=hint)
-        return cls(source, *pair, epsilon)
 
     def shares(
         self,

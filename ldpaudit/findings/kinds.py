@@ -317,6 +317,11 @@ RepeatedPlace = _kind(
             "some places occur in several rows: each person moves {x}, {y} anew, so n persons of one "
             "place cost n times the epsilon, and the average of their points finds it",
         ),
+        "near": Case(
+            "many places ({x}, {y}) lie within {metres:g} m of many others, as one does that is measured "
+            "anew: each has noise of its own, and their middle finds it",
+            'write per = "place" and same_within = {metres:g}: what lies so near is moved as one',
+        ),
     },
 )  # fmt: skip
 FollowsFromPlace = _kind(

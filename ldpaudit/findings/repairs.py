@@ -238,21 +238,24 @@ class FormNoGroupsBy(Repair):
 
 
 class ShareNoise(Repair):
-    """Draws the noise of points once for each place, where it is drawn for each row."""
+    """Draws the noise of points once for each place, or for all that is near, where it is not."""
 
     def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
         """Return the repair of a finding; None where it does not fit."""
         moving = next((one for one in recipe.steps if set(one.modifies()) == set(finding.columns)), None)
-        return one_noise(recipe, moving)
+        return one_noise(recipe, moving, finding.parameters.get("metres"))
 
 
-def one_noise(recipe: EditableRecipe, moving: Any) -> RepairOffer | None:
-    """Return how a step draws its noise once for each place; None where it does not draw it for each row."""
-    if getattr(moving, "per", None) != "row":
+def one_noise(recipe: EditableRecipe, moving: Any, near: float | None = None) -> RepairOffer | None:
+    """Return how a step draws its noise once for each place, or for what lies so near; None where it does."""
+    per = getattr(moving, "per", "place")
+    if (per != "row") if near is None else getattr(moving, "same_within", near) is not None:
         return None
+    changes: dict[str, Any] = {"per": "place" if per == "row" else per}
+    changes |= {} if near is None else {"same_within": near}
 
     def apply(_: Choose) -> EditableRecipe:
-        shared = replace(moving, per="place")
+        shared = replace(moving, **changes)
         steps = tuple(shared if one is moving else one for one in recipe.steps)
         return recipe.with_changes(steps=steps)
 

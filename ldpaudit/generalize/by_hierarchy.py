@@ -25,20 +25,13 @@ from ldpaudit.tables import Column, texts
 class Generalize(Step):
     """Replace each value by the group in which a hierarchy puts it, or by what another column says.
 
-    Parameters
-    ----------
-    column : str
-        The column.
-    hierarchy : str, optional
-        Path of a hierarchy: one line for each value, with its groups behind it, from the finest to the
+    column: the column.
+    hierarchy: path of a hierarchy: one line for each value, with its groups behind it, from the finest to the
         coarsest (see `read_hierarchy`). It must name every value of the column.
-    level : int
-        Which of the groups, 1 being the finest.
-    by : str, optional
-        Instead of a hierarchy: another column of the table whose value replaces it, such as the postcode
+    level: which of the groups, 1 being the finest.
+    by: instead of a hierarchy: another column of the table whose value replaces it, such as the postcode
         instead of the town.
-    keep : int, optional
-        Characters kept of that value; the others are hidden, as `mask-code` hides them.
+    keep: characters kept of that value; the others are hidden, as `mask-code` hides them.
     """
 
     do: ClassVar[str] = "generalize"
@@ -77,13 +70,7 @@ class Generalize(Step):
             raise UserError("a column cannot replace itself", hint="name another column")
 
     def groups(self, context: Context) -> Hierarchy:
-        """Return the hierarchy, read once.
-
-        Raises
-        ------
-        UserError
-            If it cannot be read, or is lower than the level.
-        """
+        """Return the hierarchy, read once."""
         path = context.path(str(self.hierarchy))
 
         def load() -> Hierarchy:
@@ -112,13 +99,7 @@ class Generalize(Step):
         return context.with_columns({**context.columns, self.column: leaving})
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
-        """Replace the values; missing stays missing, but at a level of one group.
-
-        Raises
-        ------
-        UserError
-            If the hierarchy lacks a value; the error says how many it lacks, never which.
-        """
+        """Replace the values; missing stays missing, but at a level of one group."""
         if self.by is not None:
             other = batch.column(self.by)
             if self.keep is not None:

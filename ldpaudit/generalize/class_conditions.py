@@ -45,25 +45,15 @@ _DISTANCES: dict[Distance, str] = {
 class ClassConditions:
     """What each class has to meet besides its size.
 
-    Parameters
-    ----------
-    sensitive : str, optional
-        Column whose values the classes must not disclose; a missing value is a value of its own.
-    l : float, optional
-        l-diversity: how many different values there are (a whole number), how many even values the entropy is
+    sensitive: column whose values the classes must not disclose; a missing value is a value of its own.
+    l: l-diversity: how many different values there are (a whole number), how many even values the entropy is
         worth, or the l of recursive (c, l)-diversity.
-    l_kind : {"distinct", "entropy", "recursive"}
-        Which of these.
-    c : float, optional
-        The c of recursive (c, l)-diversity.
-    t : float, optional
-        t-closeness: how far the values of a class may be from those of all rows, between 0 and 1.
-    t_distance : {"equal", "ordered", "hierarchical"}
-        How far two values are apart.
-    order : tuple of str, optional
-        All values in their order, for the ordered distance; numbers and times have theirs.
-    sensitive_hierarchy : str, optional
-        Path of a hierarchy of the values, for the hierarchical distance.
+    l_kind {"distinct", "entropy", "recursive"}: which of these.
+    c: the c of recursive (c, l)-diversity.
+    t: t-closeness: how far the values of a class may be from those of all rows, between 0 and 1.
+    t_distance {"equal", "ordered", "hierarchical"}: how far two values are apart.
+    order: all values in their order, for the ordered distance; numbers and times have theirs.
+    sensitive_hierarchy: path of a hierarchy of the values, for the hierarchical distance.
     """
 
     sensitive: Annotated[str | None, described("Sensitive column", holds="column")] = None
@@ -84,13 +74,7 @@ class ClassConditions:
     ] = None
 
     def refuse_confusion(self) -> None:
-        """Check that the fields fit together.
-
-        Raises
-        ------
-        UserError
-            If they do not.
-        """
+        """Check that the fields fit together."""
         if (self.sensitive is None) != (self.l is None and self.t is None):
             raise UserError("a sensitive column goes with l or t", hint="give both, or neither")
         if (self.c is None) == (self.l is not None and self.l_kind == "recursive"):
@@ -113,13 +97,7 @@ class ClassConditions:
             )
 
     def check_sensitive(self, context: Context) -> None:
-        """Check the sensitive column, and read its hierarchy.
-
-        Raises
-        ------
-        UserError
-            If the column is not there, has no order where one is needed, or its hierarchy cannot be read.
-        """
+        """Check the sensitive column, and read its hierarchy."""
         if self.sensitive is None:
             return
         column = context.column(self.sensitive)
@@ -138,23 +116,7 @@ class ClassConditions:
             self._hierarchy(context)
 
     def query(self, context: Context, k: int, values: pa.StringArray, *, missing: bool) -> ConditionQuery:
-        """Return what classes have to meet, once the sensitive values are known.
-
-        Parameters
-        ----------
-        context : Context
-        k : int
-            Fewest rows, or units, of a class.
-        values : StringArray
-            The distinct values, none of them missing; empty without a sensitive column.
-        missing : bool
-            Whether some are missing.
-
-        Raises
-        ------
-        UserError
-            If the order or the hierarchy lacks a value; the error says how many it lacks, never which.
-        """
+        """Return what classes have to meet, once the distinct sensitive values are known."""
         if self.sensitive is None:
             return ConditionQuery((KAnonymity(k),), np.zeros(1, np.int64), 1, ordered=False)
         name, number = self.sensitive, len(values)
@@ -246,13 +208,7 @@ class ClassConditions:
 
 
 def hierarchy_of(context: Context, written: str, column: str) -> Hierarchy:
-    """Return the hierarchy of a file as a recipe writes it, read once.
-
-    Raises
-    ------
-    UserError
-        If it cannot be read.
-    """
+    """Return the hierarchy of a file as a recipe writes it, read once."""
     path = context.path(written)
     found: Hierarchy = context.loaded(("hierarchy", path, column), lambda: read_hierarchy(path, column))
     return found

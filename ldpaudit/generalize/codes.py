@@ -22,21 +22,7 @@ MASK = "*"
 
 
 def masked(codes: pa.Array, keep: int, fill: str) -> pa.Array:
-    """Keep the first characters of each code and replace the others.
-
-    Parameters
-    ----------
-    codes : StringArray, shape (n,)
-        Null stays null.
-    keep : int
-        Characters kept at the beginning.
-    fill : str
-        One character that stands for each hidden one, so that the length remains.
-
-    Returns
-    -------
-    StringArray, shape (n,)
-    """
+    """Keep the first characters of each code, and put one character in the place of each other."""
     hidden = pc.max_element_wise(pc.subtract(pc.utf8_length(codes), keep), 0, skip_nulls=False)
     tail = pc.binary_repeat(fill, hidden)
     return pc.binary_join_element_wise(pc.utf8_slice_codeunits(codes, 0, keep), tail, "")
@@ -51,14 +37,9 @@ def first_characters(kept: int) -> str:
 class MaskCode(Step):
     """Hide the tail of codes: postcodes, station numbers, classification codes.
 
-    Parameters
-    ----------
-    column : str
-        Column of codes.
-    keep : int
-        Characters kept at the beginning.
-    fill : str
-        The character that stands for each hidden one.
+    column: column of codes.
+    keep: characters kept at the beginning.
+    fill: the character that stands for each hidden one.
     """
 
     do: ClassVar[str] = "mask-code"
@@ -66,7 +47,6 @@ class MaskCode(Step):
     title: ClassVar = "hide the end of a code"
     column_kinds: ClassVar = ("text", "integer")
     starts: ClassVar = {"keep": 2}
-    level_worth: ClassVar = 1
 
     column: Annotated[str, described("Column of codes", holds="column")]
     keep: Annotated[int, described("Characters kept", ge=0, le=10_000, unit="characters")] = 2

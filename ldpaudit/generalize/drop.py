@@ -20,10 +20,7 @@ from ldpaudit.step_fields import described
 class Drop(Step):
     """Remove columns.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        Names of the columns, at least one.
+    columns: names of the columns, at least one.
     """
 
     do: ClassVar[str] = "drop"

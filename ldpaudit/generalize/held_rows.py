@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
-from pyarrow import ipc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
@@ -24,36 +22,13 @@ HELD_BYTES = 1 << 28
 
 
 class HeldRows:
-    """Collects columns of rows, batch by batch; each label is held once, however many rows have it."""
+    """Columns of rows, part by part; each label is held once, however many rows have it."""
 
     def __init__(self) -> None:
         self._tables: list[pa.Table] = []
 
-    def add(self, columns: Mapping[str, npt.NDArray[Any] | pa.Array]) -> None:
-        """Take rows: columns of one length, the same in each call; texts are held as labels.
-
-        A missing text is a label of its own.
-        """
-        arrays = {
-            name: pc.dictionary_encode(values) if isinstance(values, pa.StringArray) else pa.array(values)
-            for name, values in columns.items()
-        }
-        self._tables.append(pa.table(arrays))
-
-    def store(self, path: Path) -> None:
-        """Write the rows taken to a file of raw values; none is left here."""
-        table = pa.table({})
-        if self._tables:
-            # One piece, whose labels are looked up once.
-            table = pa.concat_tables(self._tables).unify_dictionaries().combine_chunks()
-        self._tables = []
-        with pa.OSFile(str(path), "wb") as sink, ipc.new_file(sink, table.schema) as writer:
-            writer.write_table(table)
-
-    def take(self, path: Path) -> None:
-        """Add the rows of a file, which stays where it is and must stay there."""
-        with pa.memory_map(str(path)) as file:
-            table = ipc.open_file(file).read_all()
+    def take(self, table: pa.Table) -> None:
+        """Take rows, whose texts are labels; a missing text is a label of its own."""
         if table.num_columns:
             self._tables.append(table)
 
@@ -85,25 +60,9 @@ class HeldRows:
         number: Callable[..., npt.NDArray[Any]],
         setting: SurveyContext,
     ) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
-        """Return columns group by group, each group in the order in which its rows were taken.
+        """Yield columns group by group, each group in the order in which its rows were taken.
 
-        Parameters
-        ----------
-        names : sequence of str
-            The columns.
-        by : sequence of str
-            Columns that decide on the group.
-        groups : int
-            How many there may be.
-        number : callable
-            Returns the group of each row, from 0, given pieces of the columns `by`.
-        setting : SurveyContext
-            Names the folder for columns that are too large for memory.
-
-        Yields
-        ------
-        int, tuple of ndarray
-            A group that has rows, and its columns.
+        `number` returns the group of each row, from 0 to below `groups`, given pieces of the columns `by`.
         """
 
         def pieces() -> Iterator[tuple[npt.NDArray[np.int64], tuple[npt.NDArray[Any], ...]]]:
@@ -134,55 +93,25 @@ class HeldRows:
     def _is_label(self, name: str) -> bool:
         return any(pa.types.is_dictionary(table.schema.field(name).type) for table in self._tables)
 
-    def close(self) -> None:
-        """Forget all rows."""
-        self._tables = []
-
 
 class HeldSurvey(Survey):
-    """A survey that holds a few columns of the rows it takes.
-
-    Parameters
-    ----------
-    setting : SurveyContext
-    """
+    """A survey that holds a few columns of the rows it takes."""
 
     def __init__(self, setting: SurveyContext) -> None:
         self.setting = setting
         self.held = HeldRows()
 
-    @abstractmethod
-    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
-        """Return the columns to hold of source rows `rows`; texts are held as labels."""
-
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
+    def take(self, table: pa.Table) -> None:
         """Take rows."""
-        columns = self.columns(batch, rows)
-        if kept is not None:
-            columns = {name: values.filter(pa.array(kept)) for name, values in columns.items()}
-        self.held.add(columns)
-
-    def store(self, path: Path) -> None:
-        """Write the rows taken."""
-        self.held.store(path)
-
-    def take(self, path: Path) -> None:
-        """Add the rows of another process."""
-        self.held.take(path)
+        self.held.take(table)
 
     def close(self) -> None:
         """Forget all rows."""
-        self.held.close()
+        self.held = HeldRows()
 
 
 def state_of(context: Context) -> Path:
-    """Return the folder in which `finalize` left what the rows decided.
-
-    Raises
-    ------
-    ValueError
-        If the step is applied before all rows were surveyed.
-    """
+    """Return the folder in which `finalize` left what the rows decided."""
     if context.state is None:
         raise ValueError("apply before finalize")
     return context.state
@@ -194,13 +123,7 @@ def ordinals(rows: range) -> pa.Array:
 
 
 def require_period(context: Context, name: str) -> None:
-    """Check that a column can group rows by time.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or it holds points in time.
-    """
+    """Check that a column can group rows by time."""
     if context.column(name).kind == "time":
         raise UserError(
             "this column holds times, so that nearly every row would have a time of its own",

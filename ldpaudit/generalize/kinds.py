@@ -26,13 +26,7 @@ _DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", 
 
 
 def require_columns(source: Source, names: Iterable[str], file: str) -> None:
-    """Check that a table has columns.
-
-    Raises
-    ------
-    UserError
-        If one is not there.
-    """
+    """Check that a table has columns."""
     for name in names:
         if name not in source.columns:
             raise UserError(
@@ -43,13 +37,7 @@ def require_columns(source: Source, names: Iterable[str], file: str) -> None:
 
 
 def time_column(context: Context, name: str) -> Column:
-    """Find a column of times.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or if its values do not read as times.
-    """
+    """Find a column of times."""
     column = context.column(name)
     if column.period:
         raise UserError(
@@ -121,13 +109,7 @@ def has_date(column: Column) -> bool:
 
 
 def number_column(context: Context, name: str) -> Column:
-    """Find a column of numbers, or of labels that read as numbers.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or if its values do not read as numbers.
-    """
+    """Find a column of numbers, or of labels that read as numbers."""
     column = context.column(name)
     if column.kind in {"integer", "number"} or column.period in _NUMERIC_PERIODS:
         return column

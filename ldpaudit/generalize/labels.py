@@ -11,19 +11,7 @@ import pyarrow.compute as pc
 
 
 def label_each(values: pa.Array, name: Callable[[pa.Array], pa.Array]) -> pa.Array:
-    """Return the label of each value, computed once for each distinct value.
-
-    Parameters
-    ----------
-    values : Array, shape (n,)
-        Any type that can be hashed; null stays null.
-    name : callable
-        Takes the distinct values (no null among them), gives as many labels.
-
-    Returns
-    -------
-    StringArray, shape (n,)
-    """
+    """Return the label of each value, computed once for each distinct value; null stays null."""
     encoded = pc.dictionary_encode(values)
     labels = name(encoded.dictionary).cast(pa.string())
     return labels.take(encoded.indices)

@@ -21,14 +21,9 @@ _CHUNK = 65_536
 class ValueMap:
     """Values and the group of each.
 
-    Parameters
-    ----------
-    values, groups : StringArray, shape (m,)
-        Distinct values, and their groups; null for a value of several, where these are kept.
-    source : str
-        Where they come from, for messages.
-    names : tuple of str
-        All groups, in alphabetical order.
+    values, groups (m,): distinct values, and their groups; null for a value of several, where these are kept.
+    source: where they come from, for messages.
+    names: all groups, in alphabetical order.
     """
 
     values: pa.Array
@@ -38,23 +33,7 @@ class ValueMap:
 
     @classmethod
     def read(cls, path: Path, value: str, group: str, *, keep_several: bool = False) -> ValueMap:
-        """Read a mapping from two columns of a public table.
-
-        Parameters
-        ----------
-        path : Path
-            Any table that can be imported.
-        value, group : str
-            Names of the columns. A line where both are empty is passed over.
-        keep_several : bool
-            Keep values of several groups, without a group.
-
-        Raises
-        ------
-        UserError
-            If the file or a column is not there, if a value has no group or a group no value, or if a value
-            is in two groups.
-        """
+        """Read a mapping from two columns of a public table."""
         source = Source.open(path)
         require_columns(source, (value, group), path.name)
         parts = [(texts(batch.column(value)), texts(batch.column(group))) for batch in source.batches(_CHUNK)]

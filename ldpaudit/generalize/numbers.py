@@ -99,18 +99,11 @@ class Intervals(Step):
     `edges` they lie between these, and the two ends are open. `bottom` and `top` cut off the ends, and may
     be used alone: the numbers between them then stay as they are.
 
-    Parameters
-    ----------
-    column : str
-        Column of numbers.
-    width : float, optional
-        Width of each interval, positive.
-    edges : tuple of float
-        Increasing ends of intervals, instead of `width`.
-    origin : float
-        A lower end, where `width` is given.
-    bottom, top : float, optional
-        Numbers below `bottom` become "< bottom", those from `top` on become ">= top".
+    column: column of numbers.
+    width: width of each interval, positive.
+    edges: increasing ends of intervals, instead of `width`.
+    origin: a lower end, where `width` is given.
+    bottom, top: numbers below `bottom` become "< bottom", those from `top` on become ">= top".
     """
 
     do: ClassVar[str] = "intervals"
@@ -185,25 +178,12 @@ class Intervals(Step):
     ) -> pa.Array:
         """Return the label of the interval of each number.
 
-        Parameters
-        ----------
-        values : ndarray of float64, shape (n,)
-            NaN is missing.
-        whole : bool
-            True where the numbers are whole: 30–39 is then written for the interval from 30 to below 40.
-        kept : StringArray, shape (n,), optional
-            How the numbers are written, for those that stay as they are.
-        first_row : int
-            Ordinal of the first row, for messages.
-
-        Returns
-        -------
-        StringArray, shape (n,), null where the value is missing
-
-        Raises
-        ------
-        UserError
-            If a number is infinite, or too large for exact intervals.
+        values (n,): NaN is missing.
+        whole: true where the numbers are whole: 30–39 is then written for the interval from 30 to below 40.
+        kept (n,): how the numbers are written, for those that stay as they are.
+        first_row: ordinal of the first row, for messages.
+        Returns (n,).
+        Raises UserError: if a number is infinite, or too large for exact intervals.
         """
         missing = np.isnan(values)
         present = np.where(missing, 0.0, values)
@@ -318,14 +298,9 @@ class Intervals(Step):
 def widths(figures: npt.NDArray[np.float64], *, whole: bool, beside: float | None = None) -> list[float]:
     """Choose widths of intervals, each twice the one before, that begin with about twenty intervals.
 
-    Parameters
-    ----------
-    figures : ndarray of float64, shape (n,)
-        Numbers; those that are not finite do not count.
-    whole : bool
-        Whether they are whole numbers, for which intervals of 1 change nothing.
-    beside : float, optional
-        A width that is chosen already: its half, its double and so on are added.
+    figures (n,): numbers; those that are not finite do not count.
+    whole: whether they are whole numbers, for which intervals of 1 change nothing.
+    beside: a width that is chosen already: its half, its double and so on are added.
     """
     present = figures[np.isfinite(figures)]
     if not len(present):

@@ -48,13 +48,7 @@ def in_words(period: str) -> str:
 
 
 def known_period(period: str) -> str:
-    """Return a period as it was written.
-
-    Raises
-    ------
-    ValueError
-        If there is none of this name.
-    """
+    """Return a period as it was written."""
     if period not in PERIODS and days_of(period) is None:
         raise ValueError(
             Message(

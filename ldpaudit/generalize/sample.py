@@ -17,7 +17,7 @@ from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, RowRemoval, Survey, SurveyContext
-from ldpaudit.step_facts import RowDraw, Stage
+from ldpaudit.step_facts import Stage
 from ldpaudit.step_fields import described
 
 _AT_ONCE = 1 << 18
@@ -31,12 +31,8 @@ class Sample(RowRemoval):
     released columns and with a k that is large enough, the release is (epsilon, delta)-differentially
     private: see `ldpaudit.anonymity.safepub`.
 
-    Parameters
-    ----------
-    epsilon : float
-        In nats, from 0.01 to 5. It is split over several releases of one table as any other.
-    delta : float
-        Chance that the promise may fail by, at most; far below one in the number of rows.
+    epsilon: in nats, from 0.01 to 5. It is split over several releases of one table as any other.
+    delta: chance that the promise may fail by, at most; far below one in the number of rows.
     """
 
     do: ClassVar[str] = "sample"
@@ -53,11 +49,6 @@ class Sample(RowRemoval):
     def mechanism(self) -> SafePub:
         """Return the mechanism of which this is the first half."""
         return SafePub(self.epsilon)
-
-    @property
-    def row_draw(self) -> RowDraw:
-        """How rows are drawn."""
-        return RowDraw(self.mechanism, self.epsilon, self.delta)
 
     def exactness(self) -> str:
         """Return how exactly rows are drawn."""
@@ -105,13 +96,10 @@ class _Draws(Survey):
         self._key = key
         self._check_cancelled = check_cancelled
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        """Learn nothing."""
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:  # noqa: ARG002
+        return {}
 
-    def store(self, path: Path) -> None:
-        path.write_bytes(b"")
-
-    def take(self, path: Path) -> None:
+    def take(self, table: pa.Table) -> None:
         """Learn nothing."""
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
@@ -119,6 +107,3 @@ class _Draws(Survey):
             self._check_cancelled()
             words = self._key.words(first, min(_AT_ONCE, rows - first), 1)[:, 0]
             yield np.flatnonzero(words >= self._below) + first
-
-    def close(self) -> None:
-        """Hold nothing."""

@@ -15,6 +15,7 @@ from pydantic.dataclasses import dataclass
 from ldpaudit.anonymity import ClassMembers
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
+from ldpaudit.generalize.held_rows import ordinals
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
@@ -39,6 +40,8 @@ RemovableShare = Annotated[
 ]
 #: A count that a cell may hold: larger ones are no counts of people.
 _LARGEST = 2.0**53
+#: Before the names of columns that a survey holds.
+_OF = "of "
 
 #: Fields that say which groups stay by their size.
 _DECIDING = ("columns", "k", "max_suppressed")
@@ -51,17 +54,12 @@ class Suppress(ClassConditions, RowRemoval):
     With l or t also those of classes that betray a sensitive value, see `ClassConditions`. For t their values
     are compared with those of all rows that reach the step.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        The quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
-    k : int
-        A class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
-    max_suppressed : float
-        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    count : str, optional
-        For a table of counts, whose rows are cells: the column that says how many a row stands for. A group
-        is then as large as it holds, the share is of what is counted, and a group that holds nobody stays.
+    columns: the quasi-identifiers, as the steps before leave them. A missing value is a value of its own.
+    k: a class of fewer rows goes. Where the unit of protection is a column, of fewer distinct units.
+    max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    count: for a table of counts, whose rows are cells: the column that says how many a row stands for. A
+        group is then as large as it holds, the share is of what is counted, and a group that holds nobody
+        stays.
     """
 
     do: ClassVar[str] = "suppress"
@@ -164,13 +162,7 @@ class Suppress(ClassConditions, RowRemoval):
         return _Members(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         if self.count is not None and removed < rows:
             # What is counted has been held against the share already.
             return
@@ -214,26 +206,7 @@ def thins_out(later: Step, k: int, columns: AbstractSet[str]) -> bool:
 
 
 def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.RecordBatch:
-    """Read how many cases each row stands for; a missing count is none.
-
-    Parameters
-    ----------
-    batch : RecordBatch
-    column : Column
-        The column of counts, as it reads.
-    first_row : int
-        Ordinal of the first row, for messages.
-
-    Returns
-    -------
-    RecordBatch
-        The same with that column as int64.
-
-    Raises
-    ------
-    UserError
-        If a count is no whole number of at least 0.
-    """
+    """Read how many cases each row stands for; a missing count is none."""
     read = np.nan_to_num(numbers(batch.column(column.name), column, first_row))
     wrong = (read < 0) | (read != np.floor(read)) | (read >= _LARGEST)
     if wrong.any():
@@ -270,22 +243,19 @@ class _Members(Survey):
             check_cancelled=setting.check_cancelled,
         )
 
-    def add(self, batch: pa.RecordBatch, rows: range, kept: npt.NDArray[np.bool_] | None) -> None:
-        ordinals = np.arange(rows.start, rows.stop, dtype=np.int64)
+    def columns(self, batch: pa.RecordBatch, rows: range) -> dict[str, pa.Array]:
         if self._step.count is not None:
             batch = with_cases(batch, self._context.column(self._step.count), rows.start)
-        if kept is not None:
-            batch, ordinals = batch.filter(pa.array(kept)), ordinals[kept]
+        found = {name: batch.column(name) for name in self._members.names}
         if self._step.sensitive is not None:
-            values = {self._step.sensitive: texts(batch.column(self._step.sensitive))}
-            batch = replaced(batch, self._step.sensitive, values)
-        self._members.add(batch, ordinals)
+            found[self._step.sensitive] = texts(batch.column(self._step.sensitive))
+        return {**{_OF + name: values for name, values in found.items()}, "ordinal": ordinals(rows)}
 
-    def store(self, path: Path) -> None:
-        self._members.store(path)
-
-    def take(self, path: Path) -> None:
-        self._members.take(path)
+    def take(self, table: pa.Table) -> None:
+        if table.num_columns:
+            own = table.drop_columns("ordinal")
+            named = own.rename_columns([name.removeprefix(_OF) for name in own.column_names])
+            self._members.add(named, table.column("ordinal").to_numpy())
 
     def finalize(self, folder: Path, rows: int) -> Iterator[npt.NDArray[np.int64]]:  # noqa: ARG002
         yield from self._members.failing(

@@ -35,6 +35,8 @@ WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", 
 _NUMPY_UNITS = {"hour": "h", "day": "D", "month": "M", "year": "Y"}
 #: Periods that may divide a week, which then belongs to that of its Thursday, as in ISO 8601.
 _DIVIDING_WEEKS, _TO_THURSDAY = ("month", "quarter", "year"), np.timedelta64(3, "D")
+#: In a table of fewer days weeks tell more than months.
+_A_MONTH = np.timedelta64(31, "D")
 #: 1970-01-01, day 0 of numpy, was a Thursday.
 _EPOCH_WEEKDAY = 3
 
@@ -42,20 +44,12 @@ _EPOCH_WEEKDAY = 3
 def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]:
     """Write the period in which each moment lies.
 
-    Parameters
-    ----------
-    moments : ndarray of datetime64, shape (n,)
-        No NaT among them.
-    period : str
-        "hour" gives 2018-03-01T14, "day" 2018-03-01, "week" 2018-W09 (ISO 8601: the week belongs to the
+    moments (n,): no NaT among them.
+    period: "hour" gives 2018-03-01T14, "day" 2018-03-01, "week" 2018-W09 (ISO 8601: the week belongs to the
         year of its Thursday), "month" 2018-03, "quarter" 2018-Q1, "year" 2018, "hour-of-day" 14,
-        "part-of-day" 12-17, "weekday" Monday, "3 days" 2018-02-27/2018-03-01, the first and the last of
-        them. Days are counted off from a Monday, 1970-01-05, in every table alike, so that "7 days" begin on
+        "part-of-day" 12-17, "weekday" Monday, "3 days" 2018-02-27/2018-03-01, the first and the last of them.
+        Days are counted off from a Monday, 1970-01-05, in every table alike, so that "7 days" begin on
         Mondays.
-
-    Returns
-    -------
-    list of str, length n
     """
     if period in _NUMPY_UNITS:
         unit = f"datetime64[{_NUMPY_UNITS[period]}]"
@@ -91,17 +85,11 @@ def period_labels(moments: npt.NDArray[np.datetime64], period: str) -> list[str]
 class GeneralizeTime(Step):
     """Replace a time by the period in which it lies.
 
-    Parameters
-    ----------
-    column : str
-        Column of times.
-    to : str
-        The period, see `period_labels`.
-    zone : str, optional
-        Time zone on whose clocks days and hours are counted: "Europe/Paris". Without it, times that say how
+    column: column of times.
+    to: the period, see `period_labels`.
+    zone: time zone on whose clocks days and hours are counted: "Europe/Paris". Without it, times that say how
         far they are from UTC are taken in UTC.
-    utc : bool
-        Whether the times are in UTC although they do not say so.
+    utc: whether the times are in UTC although they do not say so.
     """
 
     do: ClassVar[str] = "generalize-time"
@@ -195,13 +183,24 @@ class GeneralizeTime(Step):
 
     @classmethod
     def levels(cls, column: Column, values: pa.Array, rows: int, own: Sequence[Step] = ()) -> Iterator[Self]:  # noqa: ARG003
-        """Yield the nesting periods that the times may become, in the zone of the recipe's own step."""
+        """Yield the nesting periods that the times may become, in the zone of the recipe's own step.
+
+        Weeks divide no month; they are offered where all times lie within one.
+        """
         if column.kind != "time" or column.period:
             return
         like = cls.among(own) or cls(column=column.name, to="year")
-        for period in NESTING if has_date(column) else OF_DAY:
+        weeks = ("week",) if has_date(column) and like._is_of_a_month(column, values) else ()
+        for period in (*NESTING, *weeks) if has_date(column) else OF_DAY:
             if may_become(column, period):
                 yield replace(like, to=period)
+
+    def _is_of_a_month(self, column: Column, values: pa.Array) -> bool:
+        try:
+            moments = times(values, column, 0, zone=self.zone or "")
+        except UserError:
+            return False
+        return bool(len(moments)) and bool(moments.max() - moments.min() <= _A_MONTH)
 
     def remainder(self) -> str:
         """Return the period."""

@@ -47,7 +47,7 @@ _BEYOND = {
     "nearest": Message("outside the polygons: the nearest region"),
     "error": Message("outside the polygons"),
 }
-_SHARED = Message('in several polygons, which overlap: the first of them (see "ldpaudit regions")')
+_SHARED = Message('in several polygons, which overlap: the first of them (see "ldpaudit inspect")')
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)

@@ -23,19 +23,10 @@ from ldpaudit.step import STEP_CONFIG
 class Aims(ClassConditions):
     """What is asked for: k, and what `ClassConditions` ask of a sensitive column.
 
-    Parameters
-    ----------
-    k : int
-        Rows, units or counted things in every group that stays.
-    max_suppressed : float
-        Share of them that may be removed, between 0 and 1.
-    count : str, optional
-        Column that says how many each row stands for.
-
-    Raises
-    ------
-    UserError
-        If l or t has no column, or figures do not fit together.
+    k: rows, units or counted things in every group that stays.
+    max_suppressed: share of them that may be removed, between 0 and 1.
+    count: column that says how many each row stands for.
+    Raises UserError: if l or t has no column, or figures do not fit together.
     """
 
     k: Annotated[int, Field(ge=1)]

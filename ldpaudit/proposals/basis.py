@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +20,6 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
-from ldpaudit.proposals.levels import thinned, top
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import RECOGNIZING, Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy, column_hierarchy
@@ -28,30 +28,22 @@ from ldpaudit.step import Step
 from ldpaudit.tables import Source, numbers
 from ldpaudit.tables.names import PLACE_WORDS, words_of
 
+#: Settings above which levels are passed over: each takes memory, and each search goes through all.
+MOST_SETTINGS = 1 << 20
+
 
 @dataclass(frozen=True, eq=False)
 class Basis:
     """A table and the hierarchies of its quasi-identifiers.
 
-    Parameters
-    ----------
-    recipe : Recipe
-    plan : Plan
-        The recipe made ready.
-    frame : Table
-        The rows: quasi-identifiers as the table has them, and what else is asked of it.
-    made : Table
-        What steps made beside them by which a row is recognized, too; it stays as it is.
-    hierarchies : mapping of str to ColumnHierarchy
-        Those of the quasi-identifiers that no step turns into noise.
-    levels : mapping of str to int or None
-        The level that each has in the recipe; None for a step that is no level.
-    counts : (n,) int64, optional
-        How many each row stands for; rows that stand for none are left out.
-    unit : str or None
-        Column that names who is protected.
-    notes : tuple of str
-        What should be known about all of this.
+    plan: the recipe made ready.
+    frame: the rows: quasi-identifiers as the table has them, and what else is asked of it.
+    made: what steps made beside them by which a row is recognized, too; it stays as it is.
+    hierarchies: those of the quasi-identifiers that no step turns into noise.
+    levels: the level that each has in the recipe; None for a step that is no level.
+    counts: how many each row stands for; rows that stand for none are left out.
+    unit: column that names who is protected.
+    notes: what should be known about all of this.
     """
 
     recipe: Recipe
@@ -105,27 +97,7 @@ def read_basis(
     count: str | None = None,
     hierarchies: Path | None = None,
 ) -> Basis:
-    """Read the table of a recipe, and find the levels of its columns.
-
-    Parameters
-    ----------
-    recipe : Recipe
-    reporter : ProgressReporter
-        Gets the rows that were read.
-    sensitive : sequence of str
-        Columns that l and t are about.
-    ordered : sequence of str
-        Those among them whose order matters.
-    count : str, optional
-        Column that says how many each row stands for.
-    hierarchies : Path, optional
-        Folder of hierarchy files.
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit, no quasi-identifier is left to generalize, or a column is not there.
-    """
+    """Read the table of a recipe, and find the levels of its columns."""
     source = Source.open(recipe.table_path, recipe.input.options, watch=reporter.watch("open"))
     plan = compile_plan(recipe, source, Key.generate(), "unhashed")
     noisy = {name for planned in plan.steps if planned.randomized() for name in planned.step.modifies()}
@@ -310,3 +282,44 @@ def _read(
     if not fixed:
         return pa.Table.from_batches(pieces), pa.table({})
     return pa.Table.from_batches(pieces), pa.Table.from_batches(made)
+
+
+def top(hierarchy: ColumnHierarchy) -> int:
+    """Return the highest level, at which the column is left out."""
+    return len(hierarchy.levels) - 1
+
+
+def thinned(
+    hierarchies: Mapping[str, ColumnHierarchy], levels: Mapping[str, int | None]
+) -> tuple[dict[str, ColumnHierarchy], list[str]]:
+    """Pass over levels where settings are too many: of the column with most the one nearest to the next."""
+    kept = dict(hierarchies)
+    present = [hierarchies[name].levels[level] for name, level in levels.items() if level is not None]
+    while math.prod(len(one.levels) for one in kept.values()) > MOST_SETTINGS:
+        free = {
+            name: [at for at in range(1, top(one)) if one.levels[at] not in present]
+            for name, one in kept.items()
+        }
+        longest = max(free, key=lambda name: (len(free[name]), name))
+        if not free[longest]:
+            break
+        own = kept[longest].levels
+        near = min(free[longest], key=lambda at: own[at + 1].share - own[at].share)
+        kept[longest] = _without(kept[longest], near)
+    return kept, [name for name, one in hierarchies.items() if len(kept[name].levels) < len(one.levels)]
+
+
+def _without(whole: ColumnHierarchy, level: int) -> ColumnHierarchy:
+    """Return a hierarchy without one of its levels."""
+    hierarchy = whole.hierarchy
+    others = [at for at in range(len(whole.levels)) if at != level]
+    return ColumnHierarchy(
+        whole.column,
+        tuple(whole.levels[at] for at in others),
+        replace(
+            hierarchy,
+            labels=tuple(hierarchy.labels[at] for at in others),
+            ancestors=hierarchy.ancestors[others],
+            names=tuple(hierarchy.names[at] for at in others) if hierarchy.names else (),
+        ),
+    )

@@ -16,8 +16,7 @@ from ldpaudit.generalize.hierarchies.hierarchy import MISSING
 from ldpaudit.generalize.search import Problem
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
-from ldpaudit.proposals.basis import Basis, own_steps
-from ldpaudit.proposals.levels import top
+from ldpaudit.proposals.basis import Basis, own_steps, top
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.recipe.column_hierarchies import Level
 from ldpaudit.recipe.dimensions import dimensions_of, labels_of
@@ -34,11 +33,7 @@ Shape = Mapping[str, tuple[Hierarchy, int]]
 class Impact:
     """What groups of rows lose, for one setting after the other.
 
-    Parameters
-    ----------
-    basis : Basis
-    whole : Problem
-        The table, with all levels.
+    whole: the table, with all levels.
     """
 
     def __init__(self, basis: Basis, whole: Problem) -> None:

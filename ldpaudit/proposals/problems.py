@@ -15,8 +15,7 @@ from ldpaudit.generalize.hierarchies import Hierarchy
 from ldpaudit.generalize.search import Evaluation, Problem, evaluate, search
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import Basis, own_steps
-from ldpaudit.proposals.levels import top
+from ldpaudit.proposals.basis import Basis, own_steps, top
 from ldpaudit.randomness import Key
 from ldpaudit.tables import texts
 
@@ -29,17 +28,11 @@ _MADE = "made: "
 class Choice:
     """A problem, and the columns that are left out whatever its setting.
 
-    Parameters
-    ----------
-    problem : Problem
-        Level j of a column is level j of its hierarchy.
-    weights : mapping of str to float
-        Weights of its columns: what stays as it is has none, and columns of which one decides the other
+    problem: level j of a column is level j of its hierarchy.
+    weights: weights of its columns: what stays as it is has none, and columns of which one decides the other
         share theirs.
-    left_out : mapping of str to float
-        Columns that are left out, and their weights.
-    tops : mapping of str to int
-        The highest level of each of these.
+    left_out: columns that are left out, and their weights.
+    tops: the highest level of each of these.
     """
 
     problem: Problem
@@ -83,24 +76,7 @@ def choice_of(
     *,
     leave_out: Iterable[str] = (),
 ) -> Choice:
-    """Return the lattice.
-
-    Parameters
-    ----------
-    basis : Basis
-    whole : Problem
-        As `whole_problem` returns it.
-    chains : mapping of str to sequence of str
-        As `determined_columns` returns it: columns that may be left out, and those that their value decides.
-        All others stay, on a level below the top.
-    leave_out : iterable of str
-        Columns that are left out; so are those that the recipe leaves out.
-
-    Raises
-    ------
-    UserError
-        If no column is left.
-    """
+    """Return the lattice: columns of `chains` may be left out, all others stay on a level below the top."""
     gone = {*leave_out, *basis.dropped}
     weights = weights_of(basis, chains)
     numbers = {
@@ -136,11 +112,7 @@ def as_it_stands(
 def determined_columns(basis: Basis, whole: Problem) -> dict[str, tuple[str, ...]]:
     """Find the columns whose value decides that of others, as the code of a town decides its postcode.
 
-    Returns
-    -------
-    dict of str to tuple of str
-        Each column that may be left out, and those that its value decides. Of two that decide each
-        other the one with fewer levels may go, else the first in the table.
+    Of two that decide each other the one with fewer levels may go, else the first in the table.
     """
     codes: dict[str, npt.NDArray[np.int64]] = {}
     sizes: dict[str, int] = {}

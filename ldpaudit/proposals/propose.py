@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ldpaudit.anonymity.conditions import missing_counts
+from ldpaudit.generalize import Drop, Suppress
 from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, removed_rows
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressReporter
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import Basis, read_basis
+from ldpaudit.proposals.basis import Basis, own_steps, read_basis, top
 from ldpaudit.proposals.effects import Impact, Shape, impact_json, percent, sentence_of
 from ldpaudit.proposals.problems import Choice
 from ldpaudit.proposals.settings import Found, Way, allowed_rows, find
-from ldpaudit.proposals.writing import as_written, steps_for
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.column_hierarchies import ColumnHierarchy
+from ldpaudit.step import Step
 
 #: In the order in which they are listed.
 NAMES = ("place", "time", "rows", "balanced")
@@ -42,33 +43,17 @@ def propose(
 ) -> dict[str, Any]:
     """Propose settings for a recipe.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Its steps for quasi-identifiers are the present levels; its other steps stay.
-    aims : Aims
-        What every group must reach.
-    reporter : ProgressReporter, optional
-        Gets the progress; once a search has begun, whoever stops it has what was found so far.
-    better : callable, optional
-        Gets the best setting so far: levels, loss, removed_rows, steps.
-    hierarchies : Path, optional
-        Folder of hierarchy files.
-
-    Returns
-    -------
-    dict
-        rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
-        proposals (each setting once, with all its names; `removed_at` has by column the rows that would go
-        at each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and
-        the nearest that would; else None), notes, sensitive_missing (rows without a sensitive value).
-
-    Raises
-    ------
-    UserError
-        If recipe and table do not fit, or a figure cannot be used.
-    CancelledError
-        If it was stopped before anything was found.
+    recipe: its steps for quasi-identifiers are the present levels; its other steps stay.
+    aims: what every group must reach.
+    reporter: gets the progress; once a search has begun, whoever stops it has what was found so far.
+    better: gets the best setting so far: levels, loss, removed_rows, steps.
+    hierarchies: folder of hierarchy files.
+    Returns: rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
+        proposals (each setting once, with all its names; `removed_at` has by column the rows that would go at
+        each rung of its ladder, all other columns as proposed), curve, none (why no setting fits, and the
+        nearest that would; else None), notes, sensitive_missing (rows without a sensitive value).
+    Raises UserError: if recipe and table do not fit, or a figure cannot be used.
+    Raises CancelledError: if it was stopped before anything was found.
     """
     reporter = reporter or ProgressReporter()
     needed = [] if aims.sensitive is None else [aims.sensitive]
@@ -283,3 +268,88 @@ def _way(basis: Basis, aims: Aims, way: Way) -> dict[str, Any]:
         "columns": list(way.columns),
         **setting,
     }
+
+
+def steps_for(
+    basis: Basis, aims: Aims, levels: Mapping[str, int], max_suppressed: float | None = None
+) -> tuple[Step, ...]:
+    """Return all steps of the recipe that has these levels; what it does to other columns stays.
+
+    Coarser columns stand where they stood, or else before the first noise; then small groups are removed;
+    then columns are left out.
+    """
+    recipe, hierarchies = basis.recipe, basis.hierarchies
+    noise = {planned.at for planned in basis.plan.steps if planned.randomized()}
+    chosen = {name: hierarchies[name].levels[level] for name, level in levels.items()}
+    out = {name for name, level in levels.items() if level == top(hierarchies[name])}
+    steps: list[Step] = []
+    # Where new steps go: before the first noise, and behind the last column that is made coarser.
+    first_noise: int | None = None
+    last_own = 0
+    placed: set[str] = set()
+    for at, step in enumerate(recipe.steps):
+        if step.sizes_groups:
+            continue
+        if removed := step.removed_columns():
+            left = tuple(name for name in removed if name not in levels or name in out)
+            placed |= set(left)
+            if left:
+                steps.append(Drop(columns=left))
+            continue
+        own = next((name for name in levels if step in own_steps(recipe, name)), None)
+        if own is not None:
+            coarser = chosen[own].step
+            if own not in out:
+                placed.add(own)
+            if own not in out and coarser is not None:
+                steps.append(coarser)
+                last_own = len(steps)
+            continue
+        if at in noise and first_noise is None:
+            first_noise = len(steps)
+        steps.append(step)
+    new = [one.step for name, one in chosen.items() if name not in placed | out and one.step is not None]
+    gone = tuple(name for name in hierarchies if name in out and name not in placed)
+    position = max(last_own, len(steps) if first_noise is None else first_noise)
+    drops = [Drop(columns=gone)] if gone else []
+    steps[position:position] = [*new, *_removal(basis, aims, [*steps, *new], out, max_suppressed), *drops]
+    return tuple(_before_what_they_read(steps))
+
+
+def as_written(recipe: Recipe, steps: Sequence[Step]) -> list[dict[str, Any]]:
+    """Return steps as a recipe writes them."""
+    written: list[dict[str, Any]] = recipe.with_changes(steps=tuple(steps)).as_dict()["step"]
+    return written
+
+
+def _before_what_they_read(steps: list[Step]) -> list[Step]:
+    """Return the steps with those that use another column before the one that coarsens or drops it."""
+    for step in [one for one in steps if one.substitutes()]:
+        others = set(step.inputs()) - set(step.modifies())
+        at = steps.index(step)
+        first = next(
+            (position for position, one in enumerate(steps[:at]) if others & set(one.modifies())), at
+        )
+        steps.insert(first, steps.pop(at))
+    return steps
+
+
+def _removal(
+    basis: Basis, aims: Aims, steps: Sequence[Step], out: set[str], max_suppressed: float | None
+) -> list[Step]:
+    """Return the step that removes the rows of groups that do not meet the conditions."""
+    names = [_written_name(steps, name) for name in basis.hierarchies if name not in out]
+    columns = tuple(dict.fromkeys([*names, *basis.made.column_names]))
+    share = aims.max_suppressed if max_suppressed is None else max_suppressed
+    if aims.k < 2 or not columns:
+        return []
+    more = aims.of_sensitive(basis.recipe.folder)
+    return [Suppress(columns=columns, k=aims.k, max_suppressed=share, **more)]
+
+
+def _written_name(steps: Sequence[Step], name: str) -> str:
+    """Return the name under which a column leaves its step."""
+    for step in steps:
+        if name in step.modifies():
+            return str(getattr(step, "into", None) or name)
+    return name

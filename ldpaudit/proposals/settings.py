@@ -10,8 +10,7 @@ from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, 
 from ldpaudit.generalize.search.lattice import allowed
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
-from ldpaudit.proposals.basis import Basis
-from ldpaudit.proposals.levels import top
+from ldpaudit.proposals.basis import Basis, top
 from ldpaudit.proposals.problems import (
     Choice,
     as_it_stands,
@@ -24,10 +23,10 @@ from ldpaudit.tables.names import DATE_PART_WORDS, PLACE_WORDS, QUASI_WORDS, wor
 
 #: Share of rows up to which the curve goes, where no more may be removed.
 SHOWN_SHARE = 0.2
-#: How much more a column weighs that is to be kept.
-_PREFERRED = 10.0
 #: Columns of which one more is left out where leaving out one does not do.
 _MOST_LEFT_OUT = 4
+#: How much more a column weighs that is to be kept.
+_PREFERRED = 10.0
 Better = Callable[[Choice, LatticeNode], None]
 
 
@@ -35,24 +34,14 @@ Better = Callable[[Choice, LatticeNode], None]
 class Found:
     """What a search has found, as far as it came.
 
-    Attributes
-    ----------
-    whole : Problem
-        The table, with all levels.
-    choice : Choice
-        The lattice.
-    yours : Choice and Evaluation
-        The recipe as it stands.
-    settings : dict of str to LatticeNode
-        By name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
-    curve : list of LatticeNode
-        By rows removed; none loses less detail and fewer rows than another.
-    nearest : list of Way
-        Where nothing fits.
-    fewest : int, optional
-        Rows that any setting removes at least.
-    complete : bool
-        Whether the search came to its end.
+    whole: the table, with all levels.
+    choice: the lattice.
+    yours: the recipe as it stands.
+    settings: by name: "rows", "balanced", "place" and "time", and "limit", the best within the limit.
+    curve: by rows removed; none loses less detail and fewer rows than another.
+    nearest: where nothing fits.
+    fewest: rows that any setting removes at least.
+    complete: whether the search came to its end.
     """
 
     whole: Problem
@@ -76,18 +65,7 @@ class Way:
 
 
 def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Better) -> Found:
-    """Search for everything that is proposed; whoever stops it has what was found so far.
-
-    Parameters
-    ----------
-    basis : Basis
-    aims : Aims
-    check_cancelled : callable
-        Asked between two settings; CancelledError ends the search, and is not passed on once something was
-        found.
-    better : callable
-        Gets each setting that is better than those before.
-    """
+    """Search for everything that is proposed; whoever stops it has what was found so far, if anything."""
     whole = whole_problem(basis, aims)
     check_cancelled()
     chains = determined_columns(basis, whole)

@@ -116,7 +116,7 @@ class Domain:
             raise UserError(
                 what,
                 where=row(unknown),
-                hint="add its label to the domain (ldpaudit labels RECIPE lists what is missing), or "
+                hint="add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
                 "generalize the column to the labels of the domain",
             )
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)

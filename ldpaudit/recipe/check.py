@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ldpaudit.errors import UserError, quoted
 from ldpaudit.findings import Finding, NothingReleased, RawLocation, RawTime, UndecidedColumn
+from ldpaudit.generalize import GeneralizeTime
 from ldpaudit.generalize.kinds import has_date, has_time_of_day, held_period
 from ldpaudit.language import Message
 from ldpaudit.recipe.roles import WITHHELD
@@ -18,10 +19,7 @@ def findings(
 ) -> list[Finding]:
     """Return what is wrong with roles and steps on these columns.
 
-    Raises
-    ------
-    UserError
-        If these are no columns, or the recipe gives a role to one that the table does not have.
+    Raises UserError: if these are no columns, or the recipe gives a role to one that the table does not have.
     """
     if not isinstance(columns, Mapping) or not all(isinstance(one, Column) for one in columns.values()):
         raise UserError(
@@ -39,7 +37,7 @@ def findings(
     undecided = tuple(name for name in columns if roles.get(name, "undecided") == "undecided")
     if undecided:
         found.append(UndecidedColumn.make(columns=undecided, number=len(undecided)))
-    treated = {name for step in steps if not step.keeps(columns) for name in step.modifies()}
+    treated = {name for step in steps if not _keeps(step, columns) for name in step.modifies()}
     hidden = {name for step in steps if step.hides_places for name in step.modifies()}
     found += [
         RawLocation.make("role", columns=(name,), column=name)
@@ -60,6 +58,11 @@ def findings(
     if all(roles.get(name) in WITHHELD for name in columns):
         found.append(NothingReleased.make())
     return found
+
+
+def _keeps(step: Step, columns: Mapping[str, Column]) -> bool:
+    """Return whether the values of its columns leave a step as precise as they are."""
+    return isinstance(step, GeneralizeTime) and step.keeps(columns)
 
 
 def finest_period(column: Column) -> str:

@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.drop import Drop
 from ldpaudit.generalize.hierarchies import TOP, Hierarchy, hierarchy_files, read_hierarchy
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.language import Message
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.level_candidates import LevelCandidate, candidates, nested
@@ -32,21 +33,14 @@ Counts = npt.NDArray[np.int64]
 class Level:
     """One level of the hierarchy of a column.
 
-    Parameters
-    ----------
-    label : str
-        What is left of the column: "as it is", "month", "intervals of 10", the name of a column of regions,
-        "left out".
-    step : Step or None
-        The step that a recipe takes for it; None leaves the column as it is.
-    examples : tuple of str
-        What frequent values of different groups become, up to three: values of the table, for the data
+    label: what is left of the column: "as it is", "month", "intervals of 10", the name of a column of
+        regions, "left out".
+    step: the step that a recipe takes for it; None leaves the column as it is.
+    examples: what frequent values of different groups become, up to three: values of the table, for the data
         holder alone.
-    share : float
-        Detail lost, from 0 (none) to 1 (left out): the mean over rows of (values in the group - 1) / (values
-        in the domain - 1).
-    groups : int
-        Distinct values that are left.
+    share: detail lost, from 0 (none) to 1 (left out): the mean over rows of (values in the group - 1) /
+        (values in the domain - 1).
+    groups: distinct values that are left.
     """
 
     label: str
@@ -60,14 +54,9 @@ class Level:
 class ColumnHierarchy:
     """The levels of one column, from as it is to left out.
 
-    Parameters
-    ----------
-    column : str
-        The column.
-    levels : tuple of Level
-        Those of `hierarchy`, each with its step.
-    hierarchy : Hierarchy
-        Its values are those of the table, as they print, unless a file names more.
+    column: the column.
+    levels: those of `hierarchy`, each with its step.
+    hierarchy: its values are those of the table, as they print, unless a file names more.
     """
 
     column: str
@@ -80,7 +69,7 @@ class ColumnHierarchy:
         found: dict[str, list[str]] = {}
         for level in self.levels:
             step = level.step
-            if step is not None and step.lookup is not None:
+            if isinstance(step, GeneralizeRegion) and step.lookup is not None:
                 found.setdefault("#".join(step.lookup), []).append(level.label)
         return found
 
@@ -104,28 +93,14 @@ def column_hierarchy(
 ) -> ColumnHierarchy:
     """Find the levels of a column: by its kind, the files beside the recipe and the other columns.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Its step for this column, if any, is a level wherever the others nest with it.
-    column : str
-        The column.
-    table : Table
-        Rows as the step before leaves them: this column, and those that may be in its place.
-    context : Context
-        The columns that reach the step, and the folder of the recipe.
-    hierarchies : Path, optional
-        Folder of hierarchy files, see `read_hierarchies`; a file for this column gives all its levels.
-
-    Returns
-    -------
-    ColumnHierarchy
-        At least two levels: as it is, and left out.
-
-    Raises
-    ------
-    UserError
-        If there is no such column, or its hierarchy file lacks values or cannot be read.
+    recipe: its step for this column, if any, is a level wherever the others nest with it.
+    column: the column.
+    table: rows as the step before leaves them: this column, and those that may be in its place.
+    context: the columns that reach the step, and the folder of the recipe.
+    hierarchies: folder of hierarchy files, see `read_hierarchies`; a file for this column gives all its
+        levels.
+    Returns: at least two levels: as it is, and left out.
+    Raises UserError: if there is no such column, or its hierarchy file lacks values or cannot be read.
     """
     context.column(column)
     file = _file_of(recipe, column, context, hierarchies)
@@ -151,7 +126,7 @@ def _file_of(
         path = found[column]
         return written_path(path, recipe.folder), read_hierarchy(path, column)
     for step in recipe.steps:
-        if (written := step.hierarchy_file(column)) is not None:
+        if isinstance(step, Generalize) and (written := step.hierarchy_file(column)) is not None:
             step.bind(context)
             return written, read_hierarchy(context.path(written), column)
     return None
@@ -199,16 +174,10 @@ def _with_costs(
 ) -> ColumnHierarchy:
     """Return the levels with what each costs; the top of the hierarchy is one group.
 
-    Parameters
-    ----------
-    column : str
-        The column.
-    hierarchy : Hierarchy
-        Its levels; one more below and one more above than there are steps.
-    counts : ndarray of int64, shape (values,)
-        Rows of each value of the hierarchy.
-    labels, steps
-        Of the levels between the lowest and the highest.
+    column: the column.
+    hierarchy: its levels; one more below and one more above than there are steps.
+    counts (values,): rows of each value of the hierarchy.
+    labels, steps: of the levels between the lowest and the highest.
     """
     shown = _shown(hierarchy, counts)
     levels = []

@@ -24,19 +24,11 @@ _PERIOD_WORDS = frozenset(
 def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> dict[Dimension, str]:
     """Choose the columns by whose values a loss is broken down.
 
-    Parameters
-    ----------
-    roles : mapping of str to str
-        Role of each column.
-    columns : mapping of str to Column
-        The columns of the table.
-
-    Returns
-    -------
-    dict
-        "region": the first quasi-identifier that names a place; "type": the first sensitive column of texts,
-        else the first other quasi-identifier of texts; "month": the first column of dates; "period", where
-        there is none: the first one of months, weeks or the like. Without those that the table lacks.
+    roles: role of each column.
+    columns: the columns of the table.
+    Returns: "region": the first quasi-identifier that names a place; "type": the first sensitive column of
+        texts, else the first other quasi-identifier of texts; "month": the first column of dates; "period",
+        where there is none: the first one of months, weeks or the like. Without those that the table lacks.
     """
     released = [name for name in columns if roles.get(name) not in (*WITHHELD, "location", "undecided", None)]
     known = [name for name in released if roles[name] in RECOGNIZING]
@@ -56,17 +48,9 @@ def dimensions_of(roles: Mapping[str, Role], columns: Mapping[str, Column]) -> d
 def labels_of(values: pa.Array, column: Column) -> pa.Array:
     """Return the group of each value: the month of a date, any other value as it is written.
 
-    Parameters
-    ----------
-    values : Array, shape (n,)
-        As the table holds them.
-    column : Column
-        How they read.
-
-    Returns
-    -------
-    StringArray or DictionaryArray of str, shape (n,)
-        Null where a value is missing, or where one does not read as a date.
+    values (n,): as the table holds them.
+    column: how they read.
+    Returns (n,): null where a value is missing, or where one does not read as a date.
     """
     if column.kind != "time" or not has_date(column):
         return texts(values)
@@ -75,16 +59,8 @@ def labels_of(values: pa.Array, column: Column) -> pa.Array:
     except UserError:
         # A column that no step treats may hold anything.
         return pa.nulls(len(values), pa.string())
-    missing = np.isnat(moments)
-    if missing.all():
-        return pa.nulls(len(values), pa.string())
-    months = moments.astype("datetime64[M]").astype(np.int64)
-    # Missing values take some month that there is; a mask keeps them apart.
-    months[missing] = months[np.argmin(missing)]
-    low = int(months.min())
-    # Years have four digits: there are few months, and counting them is quicker than sorting rows.
-    held = np.flatnonzero(np.bincount(months - low))
-    places = np.zeros(int(held[-1]) + 1, np.int32)
-    places[held] = np.arange(len(held))
-    names = pa.array(period_labels((held + low).astype("datetime64[M]"), "month"), pa.string())
-    return pa.DictionaryArray.from_arrays(pa.array(places[months - low], mask=missing), names)
+    months, places = np.unique(moments.astype("datetime64[M]"), return_inverse=True)
+    known = months[~np.isnat(months)]
+    # What is missing comes last.
+    indices = pa.array(places.astype(np.int32), mask=places >= len(known))
+    return pa.DictionaryArray.from_arrays(indices, pa.array(period_labels(known, "month"), pa.string()))

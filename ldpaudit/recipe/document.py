@@ -63,10 +63,7 @@ def _period(text: str) -> str:
 def days_between(written: str) -> tuple[str, str]:
     """Return the first and the last day of a year, a month, a day, or of all from one to another.
 
-    Raises
-    ------
-    ValueError
-        If it is none of these.
+    Raises ValueError: if it is none of these.
     """
     first, _, last = written.partition("/")
     try:
@@ -97,23 +94,15 @@ def _reason(text: str) -> str:
 class Input:
     """The table, and who is protected in it.
 
-    Parameters
-    ----------
-    unit : str
-        Name of one row ("intervention"), or the column that names the person.
-    most_rows : int, optional
-        Rows that one person has at most, where the unit is a column: a run where somebody has more stops, and
-        promises about one row become promises about one person.
-    source : str
-        What the register is called of which the rows are: releases of two sources that are both named do not
-        add up.
-    period : str
-        The days of the rows, "2025-03" or "2025-01/2025-06": a run stops where a row is of another day, and
-        releases of one source about other periods do not add up for one row.
-    period_of : str
-        The column of times by which that is checked, where several hold days: when a row happened, not when
-        it was written or exported.
-    options : ReadOptions
+    unit: name of one row ("intervention"), or the column that names the person.
+    most_rows: rows that one person has at most, where the unit is a column: a run where somebody has more
+        stops, and promises about one row become promises about one person.
+    source: what the register is called of which the rows are: releases of two sources that are both named do
+        not add up.
+    period: the days of the rows, "2025-03" or "2025-01/2025-06": a run stops where a row is of another day,
+        and releases of one source about other periods do not add up for one row.
+    period_of: the column of times by which that is checked, where several hold days: when a row happened, not
+        when it was written or exported.
     """
 
     path: Annotated[str, Field(min_length=1)]
@@ -141,18 +130,11 @@ _Words = Annotated[str, Field(max_length=1000), AfterValidator(lambda text: " ".
 class Purpose:
     """Who gets the release and what for, in words; it changes no row and no promise.
 
-    Parameters
-    ----------
-    recipient : str
-        "public", or whoever gets it.
-    purpose : str
-        What for.
-    region, justification : str
-        What area it is about, and why it may be released: these stay with the data holder.
-    review : str
-        The day on which it is looked at again, as 2027-01-31.
-    decided : str
-        Who decided that it may go; this stays with the data holder, too.
+    recipient: "public", or whoever gets it.
+    purpose: what for.
+    region, justification: what area it is about, and why it may be released: these stay with the data holder.
+    review: the day on which it is looked at again, as 2027-01-31.
+    decided: who decided that it may go; this stays with the data holder, too.
     """
 
     recipient: _Words = ""
@@ -176,24 +158,14 @@ class Accept:
 class Recipe:
     """A recipe, free of data and of secrets.
 
-    Parameters
-    ----------
-    input : Input
-        The table and its reading options.
-    columns : dict
-        Role of each column, in the order of the table.
-    steps : tuple of Step
-        What is done, in order.
-    output : Output
-        The released file.
-    accept : tuple of Accept
-        Findings accepted with a reason.
-    purpose : Purpose
-        Who gets the release and what for; no trial goes out of date by it.
-    folder : Path
-        Folder in which relative paths begin: that of the recipe file.
-    written_at : tuple of str
-        Where each step is in the recipe file, for errors; empty for steps that come from no file.
+    input: the table and its reading options.
+    columns: role of each column, in the order of the table.
+    steps: what is done, in order.
+    output: the released file.
+    accept: findings accepted with a reason.
+    purpose: who gets the release and what for; no trial goes out of date by it.
+    folder: folder in which relative paths begin: that of the recipe file.
+    written_at: where each step is in the recipe file, for errors; empty for steps that come from no file.
     """
 
     input: Input
@@ -209,11 +181,8 @@ class Recipe:
     def read(cls, path: str | Path) -> Recipe:
         """Read a recipe file.
 
-        Raises
-        ------
-        UserError
-            If it is no path, the file cannot be read, is not TOML, or holds an unknown key or an impossible
-            value; the message names the line and the key.
+        Raises UserError: if it is no path, the file cannot be read, is not TOML, or holds an unknown key or
+            an impossible value; the message names the line and the key.
         """
         path = as_path(path, _EXAMPLE, where="recipe")
         return cls.parse(_text_of(path), where=str(path), folder=path.parent)
@@ -265,10 +234,7 @@ class Recipe:
     def write(self, path: str | Path) -> None:
         """Write the recipe file, whole or not at all.
 
-        Raises
-        ------
-        UserError
-            If it is no path, or the file cannot be written.
+        Raises UserError: if it is no path, or the file cannot be written.
         """
         path = as_path(path, _EXAMPLE, where="recipe")
         refuse_unusable(path)
@@ -334,11 +300,7 @@ class Recipe:
         What becomes a location is dropped by a step; by what is withheld no groups are formed, and it is not
         computed again; by what becomes known outside they are.
 
-        Parameters
-        ----------
-        roles : mapping of str to Role
-        columns : mapping of str to Column
-            The columns of the table, whose order the roles take.
+        columns: the columns of the table, whose order the roles take.
         """
         given = roles_in_order(self.columns, roles, columns)
         withheld = {name for name, role in roles.items() if role in WITHHELD}
@@ -356,18 +318,9 @@ class Recipe:
     def with_step(self, do: str, values: Mapping[str, Any], like: Step | None = None) -> Recipe:
         """Return a copy with one more step, where its kind belongs.
 
-        Parameters
-        ----------
-        do : str
-            Its name in the registry.
-        values : mapping of str to object
-        like : Step, optional
-            Another step of the same name, whose values are taken where none is given.
-
-        Raises
-        ------
-        UserError
-            If a value is impossible.
+        do: its name in the registry.
+        like: another step of the same name, whose values are taken where none is given.
+        Raises UserError: if a value is impossible.
         """
         model = {} if like is None else _written(like)
         for own in ("keep", "name_into", "station"):
@@ -378,11 +331,7 @@ class Recipe:
     def with_axes(self, east: str, north: str, reason: str = "") -> Recipe:
         """Return a copy whose steps take one of two columns for the easting.
 
-        Parameters
-        ----------
-        east, north : str
-        reason : str
-            Why, where the table does not show it: the recipe then says so, and the report prints it.
+        reason: why, where the table does not show it: the recipe then says so, and the report prints it.
         """
         code, pair = UnknownAxes.code, (east, north)
         kept = tuple(one for one in self.accept if not (one.finding == code and one.column in pair))
@@ -396,10 +345,7 @@ class Recipe:
     def check(self, columns: Mapping[str, Column]) -> list[Finding]:
         """Return the findings about the recipe on the columns of the table, without reading rows.
 
-        Raises
-        ------
-        UserError
-            If these are no columns, or the recipe names one that the table does not have.
+        Raises UserError: if these are no columns, or the recipe names one that the table does not have.
         """
         return findings(self.columns, self.steps, columns)
 
@@ -446,54 +392,30 @@ class _Reader(RecipeReader):
         for key in written:
             if key not in _SECTIONS:
                 raise self.fault("", None, key, Message('unknown key "{key}"', key=key), one_of(_SECTIONS))
-        version = written.get("ldpaudit")
-        if type(version) is not int or version != VERSION:
-            raise self.fault(
-                "",
-                None,
-                "ldpaudit",
-                Message("the recipe's version is not known"),
-                Message("write: {line}", line=f"ldpaudit = {VERSION}"),
-            )
-        for key, kind in (
-            ("purpose", dict),
-            ("input", dict),
-            ("columns", dict),
-            ("output", dict),
-            ("step", list),
-            ("accept", list),
-        ):
-            if key in written and not isinstance(written[key], kind):
-                shape = f"[[{key}]]" if kind is list else f"[{key}]"
-                raise self.fault(
-                    "",
-                    None,
-                    key,
-                    Message('"{key}" has the wrong shape', key=key),
-                    Message("write it as {shape}", shape=shape),
-                )
+        if type(version := written.get("ldpaudit")) is not int or version != VERSION:
+            hint = Message("write: {line}", line=f"ldpaudit = {VERSION}")
+            raise self.fault("", None, "ldpaudit", Message("the recipe's version is not known"), hint)
+        shapes = {name: list if name in ("step", "accept") else dict for name in _SECTIONS[1:]}
+        for key, kind in shapes.items():
+            if not isinstance(written.get(key, kind()), kind):
+                hint = Message("write it as {shape}", shape=f"[[{key}]]" if kind is list else f"[{key}]")
+                raise self.fault("", None, key, Message('"{key}" has the wrong shape', key=key), hint)
+        accept, steps = written.get("accept", []), written.get("step", [])
         return Recipe(
             input=self.input(written.get("input")),
             columns=self.columns(written.get("columns", {})),
-            steps=tuple(self.step(step, at) for at, step in enumerate(written.get("step", []))),
+            steps=tuple(self.step(step, at) for at, step in enumerate(steps)),
             output=self.part(Output, written.get("output", {}), "output", None),
-            accept=tuple(
-                self.part(Accept, accept, "accept", at) for at, accept in enumerate(written.get("accept", []))
-            ),
+            accept=tuple(self.part(Accept, one, "accept", at) for at, one in enumerate(accept)),
             purpose=self.part(Purpose, written.get("purpose", {}), "purpose", None),
             folder=folder,
-            written_at=tuple(self.location("step", at, None) for at in range(len(written.get("step", [])))),
+            written_at=tuple(self.location("step", at, None) for at in range(len(steps))),
         )
 
     def input(self, written: dict[str, Any] | None) -> Input:
         if written is None:
-            raise self.fault(
-                "",
-                None,
-                None,
-                Message("the section [input] is missing"),
-                Message("write: {line}", line='[input] path = "table.csv"'),
-            )
+            hint = Message("write: {line}", line='[input] path = "table.csv"')
+            raise self.fault("", None, None, Message("the section [input] is missing"), hint)
         own = {name: value for name, value in written.items() if name in _INPUT}
         rest = {name: value for name, value in written.items() if name not in own}
         names = [*_INPUT, *(known.name for known in fields(ReadOptions))]
@@ -503,27 +425,18 @@ class _Reader(RecipeReader):
     def columns(self, written: dict[str, Any]) -> dict[str, Role]:
         for name, role in written.items():
             if role not in ROLES:
-                raise self.fault(
-                    "columns", None, name, Message('"{role}" is no role', role=role), one_of(ROLES)
-                )
+                what = Message('"{role}" is no role', role=role)
+                raise self.fault("columns", None, name, what, one_of(ROLES))
         return dict(written)
 
     def step(self, written: Any, at: int) -> Step:
         if not isinstance(written, dict):
-            raise self.fault(
-                "step",
-                at,
-                None,
-                Message("a step is a table"),
-                Message("write it as {shape}", shape="[[step]]"),
-            )
+            hint = Message("write it as {shape}", shape="[[step]]")
+            raise self.fault("step", at, None, Message("a step is a table"), hint)
         name = written.get("do")
         if not isinstance(name, str) or name not in STEPS:
-            what = (
-                Message('the key "do" is missing')
-                if name is None
-                else Message('there is no step "{name}"', name=name)
-            )
+            none = Message('the key "do" is missing')
+            what = none if name is None else Message('there is no step "{name}"', name=name)
             raise self.fault("step", at, "do", what, instead_of("step", str(name)) or one_of(STEPS))
         rest = {key: value for key, value in written.items() if key != "do"}
         return self.part(STEPS[name], rest, "step", at)
@@ -532,10 +445,7 @@ class _Reader(RecipeReader):
 def parse_step(kind: type[M], written: str, where: str) -> M:
     """Read one step from JSON with the keys of a recipe's [[step]].
 
-    Raises
-    ------
-    UserError
-        If a key is unknown or a value impossible.
+    Raises UserError: if a key is unknown or a value impossible.
     """
     try:
         values = json.loads(written)
@@ -551,10 +461,7 @@ def parse_step(kind: type[M], written: str, where: str) -> M:
 def parse_options(written: str | None) -> ReadOptions:
     """Read reading options from JSON with the keys of a recipe's [input].
 
-    Raises
-    ------
-    UserError
-        If a key is unknown or a value impossible.
+    Raises UserError: if a key is unknown or a value impossible.
     """
     if not written:
         return ReadOptions()

@@ -21,16 +21,8 @@ def placed(steps: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
 def without_columns(step: Step, names: Collection[str]) -> Step | None:
     """Return a step that leaves some of its columns as they are.
 
-    Parameters
-    ----------
-    step : Step
-    names : collection of str
-
-    Returns
-    -------
-    Step or None
-        The step itself where it has none of them, None where no column would be left of a list, or it holds
-        its columns one by one.
+    Returns: the step itself where it has none of them, None where no column would be left of a list, or it
+        holds its columns one by one.
     """
     if set(names).isdisjoint(step.modifies()):
         return step
@@ -86,11 +78,7 @@ def left_out(
 
     A location that a step already hides is left to it.
 
-    Parameters
-    ----------
-    steps : tuple of Step
-    before, after : mapping of str to str
-        Roles of the columns.
+    before, after: roles of the columns.
     """
     gone = {name for name, role in before.items() if role == "location" and after.get(name) != role}
     kept: list[Step] = []

@@ -11,33 +11,33 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
+from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
 from ldpaudit.randomness import Key
-from ldpaudit.recipe.coarser_columns import coarser_columns
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.registry import STEPS
+from ldpaudit.recipe.roles import NEVER_INSTEAD
 from ldpaudit.recipe.value_tables import region_steps
 from ldpaudit.step import Context, Step
 from ldpaudit.tables import texts
+from ldpaudit.tables.columns import is_label
 
-#: What the recipe's own step and regions are worth where not all levels nest; see `Step.level_worth`.
-_OWN, _REGIONS = 1000, 100
+#: What the recipe's own step, regions, others and masked codes are worth where not all levels nest.
+_OWN, _REGIONS, _OTHERS, _MASKED = 1000, 100, 10, 1
+#: Rows of each value, on average: with fewer, any column seems to follow from it.
+_OFTEN = 2
+#: A coarser column has fewer values than this share.
+_FEWER = 0.9
 
 
 @dataclass(frozen=True)
 class LevelCandidate:
     """A step that may become a level of a column.
 
-    Parameters
-    ----------
-    label : str
-        What is left of the column.
-    step : Step
-        The step.
-    groups : StringArray, shape (m,)
-        What it makes of each distinct value; without nulls.
-    worth : int
-        How much it is preferred to others.
+    label: what is left of the column.
+    step: the step.
+    groups (m,): what it makes of each distinct value; without nulls.
+    worth: how much it is preferred to others.
     """
 
     label: str
@@ -56,25 +56,13 @@ def candidates(
 ) -> list[LevelCandidate]:
     """Try the steps that fit a column on its distinct values.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        Its own step for the column counts most; its roles, and the tables beside it, give others.
-    column : str
-        The column.
-    table : Table
-        Rows of it, and of columns that may take its place.
-    values : Array, shape (m,)
-        Its distinct values, none of them missing.
-    rows : int
-        Rows that have one of them.
-    context : Context
-        The columns that reach the step.
-
-    Returns
-    -------
-    list of LevelCandidate
-        Those that put some values together and not all.
+    recipe: its own step for the column counts most; its roles, and the tables beside it, give others.
+    column: the column.
+    table: rows of it, and of columns that may take its place.
+    values (m,): its distinct values, none of them missing.
+    rows: rows that have one of them.
+    context: the columns that reach the step.
+    Returns: those that put some values together and not all.
     """
     own = [step for step in recipe.steps if step.coarsens(column)]
     beside = coarser_columns(recipe, column, table, context)
@@ -88,8 +76,8 @@ def candidates(
     regions = region_steps(recipe, column, values, context)
     steps = [(_OWN, step) for step in own]
     steps += [(_REGIONS, step) for step in regions]
-    steps += [(MaskCode.level_worth, step) for step in tails]
-    steps += [(step.level_worth, step) for step in (*offered, *beside)]
+    steps += [(_MASKED, step) for step in tails]
+    steps += [(_MASKED if isinstance(step, MaskCode) else _OTHERS, step) for step in (*offered, *beside)]
     steps.sort(key=lambda one: -one[0])
     others = {name for _, step in steps for name in step.substitutes()}
     distinct = _distinct(column, table, values, [name for name in table.column_names if name in others])
@@ -121,10 +109,7 @@ def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[s
 def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     """Choose the candidates of most worth of which each only puts together what the one before left apart.
 
-    Returns
-    -------
-    list of LevelCandidate
-        From the finest to the coarsest.
+    Returns: from the finest to the coarsest.
     """
     codes = [_codes(one.groups) for one in found]
     sizes = [int(code.max()) + 1 for code in codes]
@@ -142,12 +127,35 @@ def nested(found: Sequence[LevelCandidate]) -> list[LevelCandidate]:
     return [found[at] for at in chain]
 
 
+def coarser_columns(recipe: Recipe, column: str, table: pa.Table, context: Context) -> list[Generalize]:
+    """Find the columns of the table that have one value for each value of another, and fewer in all."""
+    if not is_label(context.column(column)):
+        return []
+    values = _codes(texts(table[column]))
+    known = values >= 0
+    several = int(values.max(initial=-1)) + 1
+    found: list[Generalize] = []
+    for name in table.column_names if known.sum() >= _OFTEN * several else ():
+        # No identifier, sensitive column, place or time takes the place of another column.
+        if name == column or name not in context.columns or recipe.columns.get(name) in NEVER_INSTEAD:
+            continue
+        if is_label(context.columns[name]):
+            others = _codes(texts(table[name]))
+            fewer = 1 < len(np.unique(others[others >= 0])) < _FEWER * several
+            if fewer and (others[known] >= 0).all() and _refines(values[known], others[known]):
+                found.append(Generalize(column=column, by=name))
+    return found
+
+
 def _codes(groups: pa.Array) -> npt.NDArray[np.int32]:
-    codes: npt.NDArray[np.int32] = groups.dictionary_encode().indices.to_numpy(zero_copy_only=False)
+    """Return codes of the values of a column, -1 where there is none."""
+    indices = groups.dictionary_encode().indices.fill_null(-1)
+    codes: npt.NDArray[np.int32] = indices.to_numpy(zero_copy_only=False)
     return codes
 
 
 def _refines(finer: npt.NDArray[np.int32], coarser: npt.NDArray[np.int32]) -> bool:
-    first = np.zeros(int(finer.max()) + 1, np.int32)
+    """Return whether each value stands beside one other alone."""
+    first = np.zeros(int(finer.max(initial=-1)) + 1, np.int32)
     first[finer] = coarser
     return bool((first[finer] == coarser).all())

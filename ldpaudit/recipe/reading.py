@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, Template, join_texts
-from ldpaudit.recipe.line_numbers import line_of
+from ldpaudit.language import Message, join_texts
 from ldpaudit.retired import instead_of
 
 M = TypeVar("M")
+_HEADER = re.compile(r"^\s*(\[\[?)\s*([^\]]+?)\s*\]\]?\s*(#.*)?$")
+_KEY = re.compile(r"""^\s*(?:"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+))\s*=""")
 
 
 class RecipeReader:
     """A recipe being read.
 
-    Parameters
-    ----------
-    text : str
-        The recipe as written, for line numbers.
-    where : str
-        What names it in errors.
+    text: the recipe as written, for line numbers.
+    where: what names it in errors.
     """
 
     def __init__(self, text: str, where: str) -> None:
@@ -38,21 +36,11 @@ class RecipeReader:
 
         Nothing is converted: 1.0 is no whole number, "1" is no number, and true is neither.
 
-        Parameters
-        ----------
-        kind : type
-            The dataclass.
-        written : mapping
-            Keys and values.
-        section, at
-            Name of the section, and which one of an array, beginning at 0.
-        names : list of str, optional
-            The keys to name in an error; by default those of `kind`.
-
-        Raises
-        ------
-        UserError
-            If a key is unknown or missing, or a value impossible.
+        kind: the dataclass.
+        written: Keys and values.
+        section, at: name of the section, and which one of an array, beginning at 0.
+        names: the keys to name in an error; by default those of `kind`.
+        Raises UserError: if a key is unknown or missing, or a value impossible.
         """
         if isinstance(written, Mapping):
             for key, value in written.items():
@@ -90,6 +78,32 @@ class RecipeReader:
         return join_texts(", ", parts)
 
 
+def line_of(text: str, section: str, index: int | None, key: str | None) -> int | None:
+    """Return the line of a key, or of its section's header where the key is not written.
+
+    text: the recipe as written.
+    section: table name; "" for the top of the file.
+    index: which one, beginning at 0, of an array of tables.
+    key: Key inside the section.
+    Returns: line number beginning at 1; None where neither key nor section is found.
+    """
+    current, count, header = "", -1, None
+    for number, line in enumerate(text.splitlines(), start=1):
+        opened = _HEADER.match(line)
+        if opened:
+            current = opened.group(2).strip("\"' ")
+            count += current == section
+            if current == section and (index is None or count == index):
+                header = number
+            continue
+        found = _KEY.match(line)
+        if found and current == section and (index is None or count == index):
+            name = next(group for group in found.groups() if group is not None)
+            if key is not None and name == key:
+                return number
+    return header
+
+
 def one_of(names: Iterable[str]) -> str:
     """Return which names there are."""
     return Message("one of: {names}", names=join_texts(", ", names))
@@ -119,39 +133,39 @@ def _in_words(error: Any, kind: type, names: list[str] | None) -> tuple[str, str
                 'add to the list of "{key}"', key=key
             )
         return Message('the key "{key}" is missing', key=key), Message("write: {key} = …", key=key)
-    # Of a date the library gives a text, of our own validators the exception.
-    what = cause.args[0] if isinstance(cause, Exception) and cause.args else _of_type(error)
+    what = value_words(error)
     given = error.get("input")
     if isinstance(given, str | int | float):
         what = Message("{what}, got {value}", what=what, value=json.dumps(given, ensure_ascii=False))
     return what, Message('change "{key}"', key=key) if key else Message("change this section")
 
 
-#: What pydantic says of values, by the type of its errors.
-_OF_TYPES = {
-    "greater_than": Template("should be greater than {gt:g}"),
-    "greater_than_equal": Template("should be greater than or equal to {ge:g}"),
-    "less_than": Template("should be less than {lt:g}"),
-    "less_than_equal": Template("should be less than or equal to {le:g}"),
-    "finite_number": Template("should be a finite number"),
-    "int_type": Template("should be a valid integer"),
-    "float_type": Template("should be a valid number"),
-    "string_type": Template("should be a valid string"),
-    "bool_type": Template("should be a valid boolean"),
-    "list_type": Template("should be a valid array"),
-    "tuple_type": Template("should be a valid array"),
-    "dict_type": Template("should be an object"),
-    "literal_error": Template("should be {expected}"),
-}
-
-
-def _of_type(error: Any) -> str:
-    """Return what is wrong with a value, as the library says it: it says some things in English alone."""
-    english = str(error["msg"]).removeprefix("Input ")
-    english = english[:1].lower() + english[1:]
-    template = _OF_TYPES.get(error["type"])
-    message = template.fill(error.get("ctx") or {}) if template is not None else ""
-    return message if message == english else english
+def value_words(fault: Mapping[str, Any]) -> str:
+    """Return what pydantic finds wrong with a value."""
+    known = fault.get("ctx") or {}
+    if isinstance(cause := known.get("error"), Exception):
+        return cause.args[0] if isinstance(cause.args[0], Message) else Message(cause.args[0])
+    match fault["type"]:
+        case "missing" | "missing_argument":
+            return Message("this is needed")
+        case "too_short":
+            return Message("at least {n} (is|are) needed here", n=known["min_length"])
+        case "greater_than":
+            return Message("this must be greater than {limit:g}", limit=known["gt"])
+        case "greater_than_equal":
+            return Message("this must be {limit:g} or more", limit=known["ge"])
+        case "less_than":
+            return Message("this must be less than {limit:g}", limit=known["lt"])
+        case "less_than_equal":
+            return Message("this must be {limit:g} or less", limit=known["le"])
+        case "int_parsing" | "int_type" | "int_from_float":
+            return Message("this must be a whole number")
+        case "literal_error":
+            return Message("this must be {expected}", expected=known["expected"])
+        case "finite_number":
+            return Message("this must be a finite number")
+    message = str(fault["msg"]).removeprefix("Input ")
+    return Message("{message}", message=message[:1].lower() + message[1:])
 
 
 def _fields_of(kind: type) -> dict[str, Any]:

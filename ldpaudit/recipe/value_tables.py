@@ -49,16 +49,10 @@ _FEWER = 0.7
 class ValueTable:
     """A public table whose rows are about one value each.
 
-    Parameters
-    ----------
-    written : str
-        Its path as the recipe writes it.
-    columns : mapping of str to Column
-        How its columns read.
-    rows : Table
-        All its rows.
-    keys : mapping of str to StringArray
-        Columns that name a value each, in the form in which other spellings are found.
+    written: its path as the recipe writes it.
+    columns: how its columns read.
+    rows: all its rows.
+    keys: columns that name a value each, in the form in which other spellings are found.
     """
 
     written: str
@@ -73,7 +67,8 @@ def tables_beside(recipe: Recipe, context: Context) -> list[ValueTable]:
 
 
 def _read(recipe: Recipe) -> Iterator[ValueTable]:
-    named = [step.lookup[0] for step in recipe.steps if step.lookup is not None]
+    regions = [step for step in recipe.steps if isinstance(step, GeneralizeRegion)]
+    named = [step.lookup[0] for step in regions if step.lookup is not None]
     # What a program of maps reads is geography, and for other steps.
     endings = endings_of((one for one in formats() if one.holds == ("cells",)), packed=True)
     there = []
@@ -115,24 +110,16 @@ def _keys(columns: dict[str, Column], rows: pa.Table) -> dict[str, pa.Array]:
 def region_steps(recipe: Recipe, column: str, values: pa.Array, context: Context) -> Iterator[Step]:
     """Find the steps that put a column into groups of public tables.
 
-    Parameters
-    ----------
-    recipe : Recipe
-        How its own step for this column compares names is used for the others, too.
-    column : str
-        The column.
-    values : Array, shape (m,)
-        Its distinct values.
-    context : Context
-        The columns that reach the step.
-
-    Yields
-    ------
-    Step
-        For each column of groups, one that knows every place, and one for where some are unknown.
+    recipe: how its own step for this column compares names is used for the others, too.
+    column: the column.
+    values (m,): its distinct values.
+    context: the columns that reach the step.
+    Yields: for each column of groups, one that knows every place, and one for where some are unknown.
     """
-    looking = [(step, step.lookup) for step in recipe.steps if column in step.inputs()]
-    own = [(step, lookup) for step, lookup in looking if lookup is not None]
+    looking = [
+        step for step in recipe.steps if isinstance(step, GeneralizeRegion) and column in step.inputs()
+    ]
+    own = [(step, step.lookup) for step in looking if step.lookup is not None]
     written = texts(values)
     tables = tables_beside(recipe, context) if own or is_label(context.column(column)) else []
     for table in tables:

@@ -14,8 +14,8 @@ import tomlkit
 from pydantic import TypeAdapter, ValidationError
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message
 from ldpaudit.recipe.document import Recipe
+from ldpaudit.recipe.reading import value_words
 from ldpaudit.step import Step
 from ldpaudit.tables import ReadOptions
 
@@ -34,10 +34,7 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
     """Build a part of a recipe; pydantic's complaints become one line.
 
-    Raises
-    ------
-    UserError
-        If a value is impossible; `where` is the field's name.
+    Raises UserError: if a value is impossible; `where` is the field's name.
     """
     try:
         return _adapter(kind).validate_python(dict(given))
@@ -49,36 +46,7 @@ def checked(kind: type[Any], given: Mapping[str, Any]) -> Any:
             raise UserError(cause.what, where=cause.where or name, hint=cause.hint) from None
         if first["type"] in ("float_parsing", "float_type"):
             raise UserError("this is not a number", where=name, hint="write a number, such as 0.4") from None
-        raise UserError(_in_words(dict(first)), where=name) from None
-
-
-def _in_words(fault: Mapping[str, Any]) -> Message:
-    """Return what pydantic finds wrong with a value."""
-    known = fault.get("ctx", {})
-    if isinstance(known.get("error"), ValueError):
-        what = known["error"].args[0]
-        return what if isinstance(what, Message) else Message(what)
-    match fault["type"]:
-        case "missing" | "missing_argument":
-            return Message("this is needed")
-        case "too_short":
-            return Message("at least {n} (is|are) needed here", n=known["min_length"])
-        case "greater_than":
-            return Message("this must be greater than {limit:g}", limit=known["gt"])
-        case "greater_than_equal":
-            return Message("this must be {limit:g} or more", limit=known["ge"])
-        case "less_than":
-            return Message("this must be less than {limit:g}", limit=known["lt"])
-        case "less_than_equal":
-            return Message("this must be {limit:g} or less", limit=known["le"])
-        case "int_parsing" | "int_type" | "int_from_float":
-            return Message("this must be a whole number")
-        case "literal_error":
-            return Message("this must be {expected}", expected=known["expected"])
-        case "finite_number":
-            return Message("this must be a finite number")
-    message = str(fault["msg"]).removeprefix("Input ")
-    return Message("{message}", message=message[:1].lower() + message[1:])
+        raise UserError(value_words(first), where=name) from None
 
 
 def as_dict(part: Any) -> dict[str, Any]:

@@ -125,7 +125,6 @@
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/protocols/declared.py" />
       <location filename="../../ldpaudit/step.py" />
       <location filename="../../ldpaudit/tables/source.py" />
@@ -315,9 +314,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/mosaic.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>no column is named</source>
       <translation type="unfinished" />
     </message>
@@ -2205,7 +2202,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/generalize.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>The search was stopped: these are the best settings that it had found.</source>
       <translation type="unfinished" />
     </message>
@@ -2594,8 +2591,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/importing.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/cli/terminal.py" />
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>none</source>
       <translation type="unfinished" />
@@ -4117,7 +4112,6 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/risk.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
       <source>alone by it</source>
       <translation type="unfinished" />
     </message>
@@ -4816,7 +4810,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/settings_found.py" />
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>Balanced</source>
       <translation type="unfinished" />
     </message>
@@ -7255,1605 +7249,401 @@ Releases tables of interventions and movements without betraying anybody in them
   <context>
     <name>cli</name>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>%(prog)s, version %(version)s</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>  warning: {line}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>(Did you mean one of: {possibilities}?)</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source> (more than may go)</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>(dynamic)</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>"{both}" is a quasi-identifier, too</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>A second table of the same people, or another release.</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>"{name}" is no sensitive column with values in an order</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Aborted!</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>Keep place</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Address of a Dask scheduler whose workers do the work.</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>Keep rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>All sensitive values in their order, where they have none.</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>Keep time</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Another fictional department.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Answer one question, which may take long or leave files, and end.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Answer the questions of a window, one JSON object a line, until standard input ends.
-
-    A question is {"id": 1, "arguments": ["outlook", "recipe.toml", "--json"]}, and is taken back by
-    {"cancel": 1}. What is said of it carries its id: how far it is, the best so far, {"answer": …} or
-    {"error": …}, and in the end {"code": 0}.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Argument {name!r} takes {nargs} values.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Arguments take exactly one parameter declaration, got {length}: {decls}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Arrow file to write.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Attack a release, or any released table; exit code 1 where a claim is shown to be false.
-
-    Three questions are answered: can a person be singled out, can rows of one person be linked, can
-    something be inferred? Each answer has its figure, and what is reached without the release.
-
-    With --progress json, each attack that ends is told as {"attack": ...}.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Attribute that names each polygon.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Boolean option {decl!r} cannot use the same flag for true/false.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Budget of one report, in nats; for several columns: of the whole row.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Candidates wanted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Chance that the promise may fail.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Check whether polygons are a tiling: no gaps, no overlaps; exit code 1 where there is a fault.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Choice({choices})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Choose from:
-	{choices}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of both tables that names each row.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of how many each released row stands for, in a table of counts.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of latitudes, WGS84 degrees.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of latitudes.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of longitudes, WGS84 degrees.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of longitudes; default: as the manifest of the release tells.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of published counts; an empty one is withheld.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column of times.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column that l and t are about.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column that names the person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column that names the person; default: each row counts.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Column that says how many each row stands for.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Columns that say who is counted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Columns that somebody outside may know; in quotes if with a comma: town,"Road, place".</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Columns whose values must not be inferred.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Columns whose values must not be inferred: for --l and --t.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Commands</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Compute a protocol's exact epsilon from its channel.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Confidence of the intervals, between 0 and 1.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Confidence of the intervals.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Confirm the action without prompting.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Coordinate system of a layer that names none, such as EPSG:2154.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Coordinate system of a layer that names none: EPSG:2154.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Could not determine name for option with declarations {decls!r}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Could not open file {filename!r}: {message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Count how often a table names the same place, and tell what averaging its moved points would find.
-
-    With --radius, "lone_places" are those of one row without another place within it, and "lone_share" is
-    their share of the rows that have a point.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Degrees of the middle of the drawing.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>DeprecationWarning: The command {name!r} is deprecated.{extra_message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>DeprecationWarning: The {param_type} {name!r} is deprecated.{extra_message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Did you mean {possibility}?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Distance to the distribution of the table, at most.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Diversity of the sensitive column in each group; missing is a value of its own.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Do you want to continue?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Error: {message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Errors of one of so many equal parts, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Estimate frequencies with intervals from a release alone; no truth is needed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Estimate the share of each region from moved points alone; no truth is needed.
-
-    RELEASED is the folder of a run, whose manifest tells columns and noise, or any table with --x, --y,
-    --level and --radius.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit anonymity table.csv --quasi-identifiers town,age --sensitive cause</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit check release-2026</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit demo --out demo --rows 50000</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit disclosures table.csv --quasi-identifiers town,age --sensitive cause</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit draw towns.geojson --out borders.arrow</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit estimate release-2026 --by month --post norm-sub --json</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit forecast-places --polygons towns.geojson --level "ln(2)" --radius 1000</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5 --max-suppressed 0.05</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit gui interventions.csv</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit inspect interventions.csv --json</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit labels recipe.toml</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit ledger interventions.csv</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit mosaic one.csv other.csv --columns zip,age --sensitive disease</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit outlook recipe.toml --rows 200 --json</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit places calls.csv --x lon --y lat --level ln(2) --radius 1000</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: ldpaudit plan --kind "several columns" --attributes 5 --domain-size 17 --epsilon 1 --rows 50000</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit propose recipe.toml --k 5 --max-suppressed 0.02</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit protocols --json</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit regions communes.geojson --id code --repair communes.gpkg</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit run recipe.toml --out release-2026</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit safepub --epsilon 1 --delta 1e-6</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit serve</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit shares release-2026 --polygons towns.geojson --id code --parent region</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit steps intervals</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit subtraction counts.csv --count people --columns day --overlapping day --k 20</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit traces fixes.csv --person user --time time --x lon --y lat</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Example: ldpaudit verify OUE --epsilon 1 --domain-size 17</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Factor within the radius, as ln(2).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>File of a hierarchy of its values; default: by --hierarchies.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>File of the ledger of releases, or "none"; default: that of this user.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>File of the ledger; default: that of this user.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Find the level of each column that loses least, proven, while every class meets the conditions.
-
-    The classes that do not are removed, as many rows as --max-suppressed allows. A missing value is a value
-    of its own. Exit code 1 where no setting removes so few rows; the nearest that would is then shown.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Find which counts below k follow from published ones by sums and differences; exit code 1 if any.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>First rows to give with --json as recorded and as the recipe releases them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>First rows to give with --json.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Folder of a trial: refuse what it was not of, and rows that were released since.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Folder of hierarchies by which they were generalized.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Folder of hierarchy files; default: by the kind of column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Folder, one file for each column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Folder; default: ldpaudit-demo.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Forecast what noise would do to points and what an attacker would find out, before anything is drawn.
-
-    Inhabitants are taken as evenly spread over their region; without them, points as evenly spread over all.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Got unexpected extra argument ({args})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Got unexpected extra arguments ({args})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Half the interval that is wanted, as a share: 0.01.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Hash a release again and compare with its manifest.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Hours to add to the table's clock to get that of the place.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>How all values are written.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>How diversity is measured.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>How far two sensitive values are apart.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>How many the table may be about.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>How progress is written to standard error.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>How they are counted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>In a table of counts: the column that says how many each row stands for.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>In nats, from 0.01 to 5.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Instead of inhabitants: table of true points. The result is private.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Invalid start character for option ({option})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Invalid value for {param_hint}: {message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Invalid value: {message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its attribute that names each region.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its attribute that names the larger region of each.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of latitudes.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of longitudes.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Its column of regions; default: as the attribute of the polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Keep the fresh key in this file, under a passphrase.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Key as 64 hexadecimal digits, or sealed; default: a fresh one, forgotten.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Language of all texts; default: English.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Lay two releases about the same people over each other; exit code 1 where that singles somebody out.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Layer of regions: any vector format.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Layer of the file, where several hold polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Layer, where several hold polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Layer, where the file holds several of polygons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Leave the release of this number out of all sums.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Let the intervals of all values hold together at that confidence.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>List the protocols with their parameters, papers and where they may be used.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>List the steps that a recipe may have, or the keys of one of them.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>List the values that the domains of a recipe lack, with their rows: for the data holder alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>List what was released of each source, or of one table, and what it costs together.
-
-    With TABLE and --json, "budget" holds releases (how many share its rows), spent, this (with --recipe) and
-    together: each null, or a sum with its epsilon, for the unit of protection; weak and cap are the sums of
-    epsilon above which a promise is weak, or hardly any.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Lists by column, as JSON: {"cause": "causes.csv#name"}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Longitude and latitude columns of a table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Look at the first rows only: for a first look at a huge file.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Look in the ledger and book nothing: the result does not leave the house.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Make this attack alone; may be given several times.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Measure how few points single a person out, and what noise leaves of homes and other places.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Measure who is exposed: equivalence classes, k, unique rows, l, t and risk.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>Metres of a grid to which points are rounded first, so that places nearly the same are one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Metres within which fixes of a person share one draw of the noise that is tried.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Metres.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Metres: an empty space in which no wider circle fits is a gap.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Minutes without a fix after which a stay ends; without it none does.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Missing argument</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Missing command.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Missing option</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Missing parameter</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Missing parameter: {param_name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Missing {param_type}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Name '{name}' defined twice</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>No options defined but a name was passed ({name}). Did you mean to declare an argument instead? Did you mean to pass '--{name}'?</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>No such command {name!r}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>No such option {name!r}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Noise to look at: factor within the radius, as ln(2); else five usual ones.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Noise to look at: metres.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Noise to try: factor within the radius, as ln(2).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Noise to try: metres.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Number of columns, for several; default: 2.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Number of reports.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Number of values of each of several columns: 3,3,8.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Number of values, or of those of each column; not for numbers.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Number of values.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Of recursive (c, l)-diversity.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Only after so many of its steps.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Open the desktop on a table, a recipe or nothing.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Option {name!r} does not take a value.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Option {name!r} requires an argument.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Option {name!r} requires {nargs} arguments.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Options</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Order of the values of a sensitive column that are no numbers, for t.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Output folder; default: beside the recipe.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Persons as --against has them who are not in the release.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Points that an attacker knows at most.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Positional arguments</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Post-processing; raw stays beside.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Print one JSON object and nothing else.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Processes at work.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Propose settings that reach k: keep place, keep time, keep rows, balanced, and the recipe as it is.
-
-    Each comes with its cost, who pays for it and the steps of the recipe that has it. Where none fits, the
-    nearest ones are shown: another limit, or a column less; the exit code is 1.
-
-    With --json, "ladders" has the rungs of each column with examples, and "removed_at" of each proposal the
-    rows that go at each rung, all else as proposed.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Public table of inhabitants, and its column: towns.csv#population.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Quasi-identifiers that both releases have.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Radius of a stay.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Reading options as JSON, as in a recipe's [input].</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Reading options of both releases, as JSON.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Release intervention and mobility tables without betraying anybody in them.
-
-    Without a command, the desktop opens.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Repair the polygons into this new file, such as communes.gpkg.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Repeated reports, Allomfree: epsilon of any number of them; default: twice that of one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Reports about the same person.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Rows of the table; default: 13 years, 382,046 rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Rows to show, masked.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Rows treated at a time, up to 65,536; the result is the same.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Run a recipe: a released file, estimates, a manifest and two reports, or nothing at all.
-
-    The name of the released file, in the recipe's [output], chooses its format by its ending.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Sensitive column that both releases have.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Share of epsilon that a private search of the generalization has spent.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Share of rows that may be removed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Share of the rows that may be removed.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Shortest stay.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show at which rate to draw rows, and from which k on the release is differentially private.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show published mechanisms that do not keep what they claim.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show the version and exit.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show this message and exit.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show what a recipe would do and cost, without reading the table's rows.
-
-    With --rows, "rows" holds before and after (each names and rows; a cell is null where it is missing),
-    bands (equal for rows that agree on all that somebody outside may know), skipped (steps that need the
-    whole table) and unknown (columns whose released values cannot be told without it). Its noise is drawn
-    from a key that is thrown away.
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show what the reader found in a table, with the evidence, and how to read its coordinates.
-
-    With --json each column has up to five samples, and the ten most frequent values with their counts
-    ("frequent") among its first rows ("frequent_rows").
-    </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show which columns and values make rows stand out, with masked examples.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Show which errors to expect of each protocol, and how many rows an accuracy takes; no data are read.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Side of a cell in metres.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Smallest group.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Step read-coordinates as JSON, where the coordinates are no degrees.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Take up a run that ended early; keep what is done. Needs --key-file.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Takes {nargs} values but 1 was given.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Takes {nargs} values but {len} were given.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Tell the delta of this k too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The group size that is wanted.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The one of which a person may have several values: days.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The recorded table: what an attacker may know of persons.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The same as a part of the share: 0.1.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The smallest class that may stay.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>The threshold.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>True share of the value looked at; default: the mean, 1 / values.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Try '{command} {option}' for help.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Usage:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Value must be an iterable.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Weights of columns in the loss, such as town=2,age=0.5.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>What stands between values that count alike.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>What would be released of TABLE now: gives this one's cost, too.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Where the points of the table lie: tells how they are written.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Whether a missing value is a value of its own, or may be any value.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Whether points may truly lie in no region.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Which points are known, and which noise is tried.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Why it is forgotten; it stays in the ledger.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Without a manifest: factor within the radius, as ln(2).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Without a manifest: metres.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Write the tables and the recipe, and do not run it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Write the tables of a fictional department and a recipe, and run it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>Write what a map draws, in metres around a middle: borders of polygons, or points of a table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>c of the recursive (c, l)-diversity.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>default: {default}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>deprecated</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>directory</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>env var: {var}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>l-diversity: so many well-represented sensitive values.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>path</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>t-closeness: how far a class may be from the table.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>unknown error</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>year, quarter, month, week, day, hour, weekday, hour-of-day, part-of-day, days such as "3 days"; or a released column.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{len_type} values are required, but {len_value} was given.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{len_type} values are required, but {len_value} were given.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{name} {filename!r} does not exist.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{name} {filename!r} is a directory.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{name} {filename!r} is a file.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{name} {filename!r} is not executable.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{name} {filename!r} is not readable.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{name} {filename!r} is not writable.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} does not match the format {format}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} does not match the formats {formats}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} is not a valid UUID.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} is not a valid boolean. Recognized values: {states}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} is not a valid {number_type}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} is not one of {choices}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value!r} is not {choice}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli" />
-      <source>{value} is not in the range {range}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>  cell     time   </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>  within {near} m: {found_homes} of {homes} homes and {found_places} of {places} places found again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>  {cell_metres:5g} m  {bin_seconds:4g} h {shares}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>distinct places:  {places:,}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>draws by person:  {draws_by_person:,}, of up to {most:,} places each</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>give --level and --radius, or neither</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>homes:    guessed for {homes} by their nights; works for {works} by day</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>most repeated:    {most_rows:,} rows of one place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>noise anew for each fix</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>noise has a level and a radius</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>one noise for each place and person</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>p={p}: {n} (person|persons)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>persons:  {persons}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>places by rows:   </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>places:   {count} where {stayed} stayed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>rows:             {rows:,}, of which {points:,} have a point</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>rows:     {rows}, of which {left_out} lack a person, a time or a place</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>share of the persons with at least p distinct points whom p known points, drawn {n} (time|times) with seed {seed}, single out</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>stays:    {count} of {seconds:g} minutes or longer</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>write for instance "ln(2)"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{drawing}: a person spends up to {epsilon_of_a_person:g} nats for two traces {radius:g} m apart ({most_draws_of_a_person} draws)</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/atlas.py" />
-      <source>{n} (person|persons)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/auditing.py" />
-      <source>as in: ldpaudit audit release-2026</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/auditing.py" />
-      <source>name what to audit</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>  {number}: {when} UTC  {name}, {n:,} (row|rows), {key} key</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>No ledger is kept.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>Nothing has been booked yet: there is no ledger at {place}.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>Table {source}: {rows}, {columns}</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>Table {source}: {rows}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <location filename="../../ldpaudit/cli/program.py" />
-      <location filename="../../ldpaudit/recipe/document.py" />
-      <source>check the path</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>The release is as it was written.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>ldpaudit ledger TABLE --recipe RECIPE</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>The release was changed after it was written.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>name it: --ledger</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>This step reads them:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>name the table, too</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>Yours, as the recipe stands</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>a relative error needs a share, and no half-width beside it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>anonymity table.csv --quasi-identifiers town,age --sensitive cause</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>as in: ldpaudit audit release-2026</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>audit release-2026 --against interventions.csv; or: ldpaudit audit --lessons</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>check release-2026</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>coordinates: {message}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>demo --out demo --rows 50000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>detail lost</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>each removes every row</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>estimate release-2026 --by month --post norm-sub --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>generalize table.csv --quasi-identifiers town,age --hierarchies ladders --k 5 --max-suppressed 0.05</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>give --level and --radius, or neither</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>give --polygons, --level, --radius</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>inspect interventions.csv --json</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>intervals are {intervals}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>leave it out, or write --kind {kinds}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>leave out one of the two</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>ledger interventions.csv</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>name it in one place</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>name its folder: --out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>name what to audit</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>no privacy claim: no column is randomized</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>no reason is given</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>no setting removes at most {share:g} % of the rows</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>noise has a level and a radius</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>of the first {n:,} rows:</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>plan --domain-size 17 --epsilon 1 --rows 50000 --half-width 0.01; or: ldpaudit plan --kind sampling --epsilon 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>points were brought back to a border; regions there seem too large</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>polygons or noise are missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>propose recipe.toml --k 5 --max-suppressed 0.02</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>protocols OUE; or: ldpaudit protocols --steps intervals</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>protocols of the kind "{kind}" have no such figure</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>removed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>repaired regions in {repair}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>run recipe.toml --out release-2026</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>such as: 17</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the budget is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the demo is in {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the key is given already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>the ledger is changed as asked</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>there is no ledger</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the nearest that there is:</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <location filename="../../ldpaudit/cli/program.py" />
-      <location filename="../../ldpaudit/recipe/document.py" />
-      <location filename="../../ldpaudit/tables/unpack.py" />
-      <source>there is no such file</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the number of reports is missing</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>write --reason "it never left the house"</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the release is in {folder}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the run to take up is not named</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>the size of the domain is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>the table names no column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>there are no protocols of the kind "{kind}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>there is no "{name}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>there is no post-processing "{post}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>these are no weights</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>this is no number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>verify OUE --epsilon 1 --domain-size 17</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>warning: {warning}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance "ln(2)"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: --share 0.05 --relative 0.1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: 0.95</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: 50000</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: severity=low,middle,high</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: town,age</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: town=2</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write for instance: towns.csv#population</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <location filename="../../ldpaudit/protocols/oracles.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <location filename="../../ldpaudit/protocols/randomize_number.py" />
+      <location filename="../../ldpaudit/protocols/several.py" />
+      <source>write one of: </source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>write them: town,age</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>{n:,} (release|releases)</source>
       <translation type="unfinished">
         <numerusform />
@@ -8861,11 +7651,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <location filename="../../ldpaudit/geography/reading/suggest_reading.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/report/html.py" />
@@ -8877,7 +7663,7 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>{n:,} (table|tables)</source>
       <translation type="unfinished">
         <numerusform />
@@ -8885,1028 +7671,192 @@ Releases tables of interventions and movements without betraying anybody in them
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>{n} (column|columns)</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>{n:,} of {rows} ({share:.1f} %) (is alone in its group|are alone in their group); k = {k}.</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
       </translation>
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>{place}: nothing has been booked yet.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
-      <source>{place}: nothing of this very file has been booked yet; a trial finds its rows in others, too.</source>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>{place}: nothing of this very file has been booked yet; a trial finds its rows in others.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/bookkeeping.py" />
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>{place}: {releases} of {count}; every entry is as it was written.</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/engine/axes.py" />
-      <location filename="../../ldpaudit/generalize/class_conditions.py" />
-      <location filename="../../ldpaudit/geography/distance_to_place.py" />
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <location filename="../../ldpaudit/ledger/spent.py" />
-      <location filename="../../ldpaudit/proposals/aims.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/tables/kinds.py" />
-      <location filename="../../ldpaudit/tables/suspects.py" />
-      <source> and </source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>a fault of ldpaudit, not yours ({name} at {file}:{line}); {left}; set {debug}=1 for details and report it</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>, and there are more</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>a file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>Keep each row with chance {rate:.4f}, then remove groups below k on all released columns</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>cannot be used</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>Published below {k}: {below}.</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>nothing was released</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>fewer than {k} candidates, the fewest {composed_k}</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>stopped; {left}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>k = {k_exact:,} by the exact delta; k = {k:,} by the published bound</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>{message}; see: {path} --help</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>k = {size:&gt;6,}: delta = {exact:.3g} exact, {bound:.3g} by the bound</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>{message}; write --out {folder}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/proposals/effects.py" />
-      <location filename="../../ldpaudit/report/templates" />
-      <source>missing</source>
+      <location filename="../../ldpaudit/cli/endings.py" />
+      <source>{name}: {reason}; check disk and permissions</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{meeting:,} pairs of groups may hold one person; {disclosing:,} of them with one {sensitive} in common, {singled_out:,} in one row of each release</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{n:,} (number below {k} follows|numbers below {k} follow).</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{n:,} (number|numbers)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{n:,} (published count|published counts)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{published}, {withheld:,} withheld; {asked} looked at{more}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{values}: groups of {sizes}, together {sensitive}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/composition.py" />
-      <source>{which} release: {rows}, k = {k} alone; with the other {few} of {wanted}</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>, by {by}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>alone without it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>are alone in their group</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>is alone in its group</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>row {row:,}: group of {group}{by}: {values}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>smallest group on {columns}: {smallest}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>write for instance: town,age</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{column}: {n:,} of {distinct} (is|are) rarer than {k}: </source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{n:,} (group|groups)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{n:,} (value|values)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{name}: {groups_of_one} of one value; {groups_of_two} of two values</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{number:,} by more than {n} (column|columns)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{number:,} by {n} (column|columns) and no fewer</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{repeated_rows:,} rows repeat a cell, {alike_rows:,} of them with its count; merged, {merged:,} of {nonempty_cells:,} non-empty cells hold one.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{rows:,} hold {few}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{rows_below_k:,} are in groups below {k}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{rows} in {groups}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{single:,} of {nonempty_rows:,} non-empty rows hold one; {several}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{unique_rows:,} of {rows} {alone}; {small}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/disclosures.py" />
-      <source>{unique_rows:&gt;10,} alone by {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/drawing.py" />
-      <source>{file} is written</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>"{name}" is no sensitive column with values in an order</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>A missing value {rules}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>Among {population:,} who may be in the table: risk of the most exposed row {journalist_max:.4f}, {population_unique_rows:,.1f} rows alone in it.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>Counts of {lines:,} lines, {empty_lines:,} of them 0.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>distinct l</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>entropy l</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>is a value of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>largest share of one value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>may stand for any value</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>recursive (c, {l}) for c &gt; {c:.6g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>t (equal distance)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>t (ordered distance)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>write for instance: severity=low,middle,high</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{groups}; risk of the most exposed row {prosecutor_max:.4f}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/exposure/command.py" />
-      <source>{n:,} of {rows} ({share}) (is alone in its group|are alone in their group); k = {k}.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>  {name:24} level {level} of {height}: {example}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>"{both}" is a quasi-identifier, too</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>"{part}" is no weight</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
-      <source>as it is</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>classes: {classes:,}, the smallest of {smallest_class}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>conditions: {conditions}; a missing value is a value of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>each of the {settings:,} settings</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>name it in one place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>no setting removes at most {max_suppressed:g} % of the rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>rows removed: {removed_rows:,} of {rows:,} ({share:.2f} %)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>settings: {settings:,}, of which {nodes_checked:,} were counted</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>the nearest that there is:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>the only setting</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>write for instance: town=2</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>write them: town,age</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/generalizing.py" />
-      <source>{several} removes every row</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <source>the lists are no JSON object</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <source>write {"cause": ["a", "b"]}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <source>{name}: the list holds every value</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <source>{name}: {n} (value is|values are) not on the list, in {rows}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/cli/commands/labels.py" />
-      <location filename="../../ldpaudit/step.py" />
-      <location filename="../../ldpaudit/tables/roles.py" />
-      <source>{n} (row|rows)</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>An attacker who guesses the mean of the likely places is {adversary_error:,.0f} m off on average.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>Cells of {cell:,.0f} m are wide beside this noise: an attacker may find more, and come closer. Polygons of a smaller area take finer ones.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>Points move by {mean_move:,.0f} m on average, and by less than {most_moves:,.0f} m in 95 of 100 rows.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>give --x and --y</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
-      <source>give both or none</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>level and radius belong together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>name another table</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>note: intervals are {intervals}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>note: points were brought back to a border; regions there seem too large</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>points need their columns, and no inhabitants beside them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>the columns are missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>the table has no rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>the table names no column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>write for instance: ln(2)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>write for instance: towns.csv#population</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>{regions_without_inhabitants} regions are not in the table of inhabitants.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/noisy_places.py" />
-      <source>{title}: {kept:.1f} % stay in theirs; the best guess finds {found:.1f} % ({guessed:.1f} % without the point).</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>a relative error needs a share, and no half-width beside it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>leave it out, or write --kind </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>protocols of the kind "{kind}" have no such figure</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>the domain sizes are not whole numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>the size of the domain is missing</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>there is no post-processing "{post}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>write for instance: --share 0.05 --relative 0.1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>write for instance: 17</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/oracles.py" />
-      <source>write for instance: 3,3,8</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/parameters.py" />
-      <source>Which protocols; errors of numbers are those of a mean, as a part of the interval's width.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>  warning: {line}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source> (more than may go)</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Keep place</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Keep rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Keep time</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>Yours, as the recipe stands</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>detail lost</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/proposing.py" />
-      <source>removed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/regions.py" />
-      <source>repaired regions in {repair}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>above {low:,.10g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>at least {low:,.10g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>at most {high:,.10g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>below {high:,.10g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <source>needed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <location filename="../../ldpaudit/recipe/document.py" />
-      <source>there is no step "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/commands/steps.py" />
-      <location filename="../../ldpaudit/protocols/oracles.py" />
-      <location filename="../../ldpaudit/protocols/plan.py" />
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/several.py" />
-      <source>write one of: </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>Passphrase for {file}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>Passphrase of {file}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>check the file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>run this command in a terminal</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>the key cannot be read</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <location filename="../../ldpaudit/randomness/key.py" />
       <source>the key is not hexadecimal</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>there is no terminal on which to ask for a passphrase</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>warning: {file}: others on this computer may read the key, and guess its passphrase and undo the noise; close it: chmod 600 {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>warning: {file}: others on this computer may read the key, and undo the noise; close it: chmod 600 {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/custody.py" />
+      <location filename="../../ldpaudit/cli/keys.py" />
       <source>write hexadecimal digits</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
-      <source>leave out one of the two</source>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>check the path</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/cli/program.py" />
-      <source>name its output folder: --out</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>ready to run</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>step {step}: {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>the demo is in {folder}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>the key is given already</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>the release is in {folder}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/program.py" />
-      <source>the run to take up is not named</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/serving.py" />
-      <source>run it on the command line</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/serving.py" />
-      <source>this command needs a process of its own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/serving.py" />
-      <source>this is no question</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/speaking.py" />
       <source>choose one of: {languages}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/speaking.py" />
-      <source>there is no language "{code}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source> of {repeating}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>Attack success: share of values guessed rightly from one report, all being equally likely.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>The release is as it was written.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>The release was changed after it was written.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>This step reads them:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>Who knows nothing else guesses from all reports{whose} the values of at most {guess} of the people, and from one report of at most {first}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>Who knows nothing else guesses the values of at most {guess} of the people.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>a fault of ldpaudit, not yours ({name} at {place}); {left}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>a file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>all intervals together</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>attack success</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>cannot be used</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>coordinates: {message}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>crs:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>decimal:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>delimiter:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>encoding:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>eps for ± {wanted:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>format:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>half-width</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>header_row:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <location filename="../../ldpaudit/generalize/numbers.py" />
-      <source>intervals</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>mean error</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>nothing was released</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>of a share of {share:.4g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>of the first {rows_read:,} rows:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>of the mean of a number, as a part of its interval</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>permanent eps = {permanent:g}, </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>protocol</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>rows for ± {wanted:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>rows:</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
       <source>standard output was closed; {left}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>standard output: the answer cannot be written ({reason})</source>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>standard output: the answer cannot be written ({reason}); {hint}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>stderr</source>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>there is no language "{code}"</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>stopped; {left}</source>
+      <location filename="../../ldpaudit/cli/program.py" />
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <location filename="../../ldpaudit/tables/unpack.py" />
+      <source>there is no such file</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
+      <location filename="../../ldpaudit/cli/program.py" />
+      <source>write it to a place with room</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/progress.py" />
+      <source>{n:,.0f} MB</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/questions.py" />
       <source>the names are not one line with commas between them</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>warning: {warning}</source>
+      <location filename="../../ldpaudit/cli/questions.py" />
+      <source>these are no whole numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>write it to a place with room</source>
+      <location filename="../../ldpaudit/cli/questions.py" />
+      <source>write as in: 3,3,8</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
+      <location filename="../../ldpaudit/cli/questions.py" />
       <source>write them as in: town,age,"a name, with a comma"</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{attributes:,} columns of </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{columns}{domain_size:,} values, </source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{line}; set {debug}=1 for details and report it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{megabytes:,.0f} MB</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{message}; see: {command_path} --help</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{message}; write --out {folder}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{name}: {reason}; check disk and permissions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/cli/terminal.py" />
-      <source>{values}eps = {epsilon:g}, {limit}{rows:,} rows; errors {about}, {every} at {level:g} %</source>
+      <location filename="../../ldpaudit/cli/worker.py" />
+      <source>this is no question</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -9915,6 +7865,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/demo/write.py" />
       <source>ask for at least one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9931,6 +7887,21 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/demo/write.py" />
       <source>give one that is not negative</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>the seed is {seed}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>{file} is there already</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/demo/write.py" />
+      <source>{rows} rows are none</source>
       <translation type="unfinished" />
     </message>
   </context>
@@ -10082,7 +8053,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <location filename="../../ldpaudit/estimate/noisy_places.py" />
       <location filename="../../ldpaudit/generalize/kinds.py" />
       <location filename="../../ldpaudit/proposals/basis.py" />
       <location filename="../../ldpaudit/tables/source.py" />
@@ -10092,6 +8062,19 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/auditing.py" />
       <source>{name} is not the table of which the release was made: what has to know the row behind each released one was left out.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/axes.py" />
+      <location filename="../../ldpaudit/generalize/class_conditions.py" />
+      <location filename="../../ldpaudit/geography/distance_to_place.py" />
+      <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <location filename="../../ldpaudit/ledger/spent.py" />
+      <location filename="../../ldpaudit/proposals/aims.py" />
+      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source> and </source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10169,6 +8152,36 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/beside.py" />
       <source>too few rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <source>ldpaudit ledger TABLE --recipe RECIPE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <source>name it: --ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <source>name the table, too</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <source>no reason is given</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <source>there is no ledger</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/booked.py" />
+      <source>write --reason "it never left the house"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11125,7 +9138,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <location filename="../../ldpaudit/generalize/hierarchies/reading.py" />
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>there is no such folder</source>
       <translation type="unfinished" />
     </message>
@@ -12133,6 +10146,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
+      <source>give both or none</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/by_hierarchy.py" />
       <source>groups of a hierarchy</source>
       <translation type="unfinished" />
     </message>
@@ -12904,6 +10922,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/numbers.py" />
       <source>give a width, edges, a bottom or a top</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/numbers.py" />
+      <source>intervals</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14051,11 +12074,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>add changes, or remove it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>give polygons, x, y, and the name of the column: into = "town"</source>
       <translation type="unfinished" />
     </message>
@@ -14071,7 +12089,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>in several polygons, which overlap: the first of them (see "ldpaudit regions")</source>
+      <source>in several polygons, which overlap: the first of them (see "ldpaudit inspect")</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14096,6 +12114,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
+      <source>places without changes</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>polygons</source>
       <translation type="unfinished" />
     </message>
@@ -14113,11 +12136,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/geography/generalize_region.py" />
       <source>the key "{name}" does not go with {source}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/generalize_region.py" />
-      <source>the key "{name}" goes with a table of changes</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14517,21 +12535,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  median error of an attacker who averages rows of one place: {errors}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  moved by {mean:,.0f} m on average; {quantiles}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>  the most frequent place has {rows}: error {median_error:,.0f} m, eps &lt;= {epsilon} for two points {radius:g} m apart</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <source>No place occurs twice: fresh noise for each row is right.</source>
       <translation type="unfinished" />
     </message>
@@ -14565,22 +12568,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>level {level:.4g} within {radius:g} m</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <source>{low} or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>{metres:,.0f} m from {draws}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/noise/repeated.py" />
-      <source>{share} below {metres:,.0f} m</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15091,29 +13079,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>bring all polygons to one coordinate system</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>choose another attribute, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>fault: {fault}</source>
+      <source>fault: {what}{at}{todo}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <source>fill the attribute</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>from {west:.5f}, {south:.5f} to {east:.5f}, {north:.5f} (WGS84 degrees)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15128,22 +13104,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>polygon {at}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>polygon {at} has no name</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>remove it, or {repair}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>repair: ldpaudit regions FILE --repair OUT.gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15184,27 +13146,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} has no shape</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} is no polygon but a {type}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} is not valid ({reason})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{name} lies where the layer's coordinate system has no place, as if it were in another</source>
+      <source>{name} has no name</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15214,33 +13156,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
-      <source>{polygons}, {vertices:,} vertices, {m2:,.3f} km², {crs}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>choose the ending .gpkg or .geojson</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>make it, or choose another</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <location filename="../../ldpaudit/proposals/basis.py" />
-      <source>name another one</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>regions cannot be written as "{suffix}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/files.py" />
-      <source>there is already a file of this name</source>
+      <source>{polygons}, {km2:,.3f} km², {crs}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15250,7 +13166,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>a shape is missing, empty or no polygon</source>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>bring all polygons to one coordinate system</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15275,12 +13192,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>remove it from the layer</source>
+      <source>remove it from the layer, or {repair}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>repair it: repair = true in a recipe, or ldpaudit regions FILE --repair OUT.gpkg</source>
+      <source>repair it: repair = true in a recipe, or ldpaudit inspect FILE --repair OUT.gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15356,27 +13273,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{across} of {polygons} polygons have edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/layers.py" />
       <source>{file}, polygon {number}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{hint}; an edge that is meant so long needs a vertex in between</source>
+      <source>{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{invalid} of {polygons} polygons are not valid ({reason})</source>
+      <source>{name} has no shape</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>{stray} of {polygons} polygons lie where the coordinate system of the layer has no place, as if they were in another one</source>
+      <source>{name} is no polygon but a {type}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{name} is not valid ({reason})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/layers.py" />
+      <source>{name} lies where the layer's coordinate system has no place, as if it were in another</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15411,12 +13333,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>Only the polygons are left of: {some}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>Polygon {number} had no name and is called {name}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>Taken for WGS84 degrees: {some}.</source>
+      <source>choose the ending .gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15426,7 +13353,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>make it, or choose another</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <location filename="../../ldpaudit/proposals/basis.py" />
+      <source>name another one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>no polygon is left</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>regions cannot be written as "{suffix}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15436,35 +13379,32 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>there is already a file of this name</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>{changed} of {regions} regions have another area than before, by {m2:,.1f} m² at most.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{gaps} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{overlaps} overlaps, {m2:,.1f} m², belong to the first of their regions alone.</source>
-      <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{region} holds {n} (shape that is no polygon; it is|shapes that are no polygons; these are) left out.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{region} lies where the layer's coordinate system has no place, and cannot be placed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>{region} was not valid; its area is {after:,.1f} m²{change}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{some} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{some} overlaps, {m2:,.1f} m², belong to the first of their regions alone.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{some}: not in the coordinate system of the layer</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15497,12 +13437,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{id}" names the region "{region}" more than once</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/tiling.py" />
-      <source>the attribute "{id}" names {regions} regions more than once, "{first}" first</source>
+      <source>the attribute "{id}" names "{region}" more than once</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16363,6 +14298,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/proposals/effects.py" />
+      <location filename="../../ldpaudit/report/templates" />
+      <source>missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/proposals/effects.py" />
       <source>no {things}</source>
       <translation type="unfinished" />
     </message>
@@ -16602,7 +14543,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
-      <source>add its label to the domain (ldpaudit labels RECIPE lists what is missing), or generalize the column to the labels of the domain</source>
+      <source>add its label to the domain (ldpaudit check RECIPE lists what is missing), or generalize the column to the labels of the domain</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17528,11 +15469,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
       <source>the probability is not between 0 and 1</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>there are no protocols of the kind "{kind}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19068,6 +17004,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
+      <location filename="../../ldpaudit/recipe/column_hierarchies.py" />
+      <source>as it is</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>"{key}" has the wrong shape</source>
       <translation type="unfinished" />
@@ -19100,11 +17041,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>cannot be read ({reason})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/document.py" />
-      <source>cannot be written ({reason})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -19185,6 +17121,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/recipe/document.py" />
       <source>the step is not JSON</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/document.py" />
+      <source>there is no step "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20281,6 +18222,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/retired.py" />
+      <source>leave it out: progress is for a terminal</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
       <source>leave it out: the grid of the result is the same everywhere</source>
       <translation type="unfinished" />
     </message>
@@ -20311,7 +18257,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/retired.py" />
-      <source>use a program for maps, such as QGIS; --repair keeps all attributes</source>
+      <source>set LDPAUDIT_LANGUAGE</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -20376,6 +18322,61 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit anonymity TABLE --examples 10</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit audit ONE --with OTHER</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit audit TABLE --count COLUMN</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit audit TABLE --x LON --y LAT</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit audit TABLE --x LON --y LAT --person COLUMN --time COLUMN</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit check RECIPE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit estimate RELEASED --polygons FILE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit inspect FILE --id code, and --repair OUT</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit plan --kind places --polygons FILE</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit plan --kind sampling --epsilon E</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit protocols --steps</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
       <source>write norm-sub: the nearest shares that can be true</source>
       <translation type="unfinished" />
     </message>
@@ -20424,6 +18425,15 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/step.py" />
       <source>values were settled</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/step.py" />
+      <location filename="../../ldpaudit/tables/roles.py" />
+      <source>{n} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/step.py" />
@@ -20807,6 +18817,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/inspection.py" />
+      <source>row {row} looks like a line of totals, and is counted like the others</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/inspection.py" />
       <source>the mark of most number columns; see the evidence of each</source>
       <translation type="unfinished" />
     </message>
@@ -20886,6 +18901,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>a spreadsheet wrote its long numbers short (1.39E+12)</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>days as a spreadsheet counts them, by name and size</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21004,6 +19024,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/tables/kinds.py" />
       <source>{what}; write kinds = {{"{name}": "integer"}} if they are not</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/tables/kinds.py" />
+      <source>{what}; write kinds = {{"{name}": "number"}} if they are not</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21232,7 +19257,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/tables/options.py" />
-      <source>"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970</source>
+      <source>"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970, or "serial-days" for the days of a spreadsheet</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -21793,6 +19818,14 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/tables/suspects.py" />
       <source>"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: missing = ["{word}"] under [input], or --options '{{"missing": ["{word}"]}}'</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/tables/suspects.py" />
+      <source>"{name}": {n} (row holds|rows hold) characters that do not show: equal looking values differ; correct them in the source</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />

@@ -16,17 +16,17 @@ from ldpaudit.recipe import Recipe
 # One whose machine ends it at each part, as one that is short of memory does.
 DYING = """
 import os
-from ldpaudit.engine import cluster
-cluster.work = lambda *_: os._exit(1)
+from ldpaudit.engine import workers
+workers.run_part = lambda *_: os._exit(1)
 from distributed.cli.dask_worker import main
 main()
 """
 # One that falls over a value.
 FAULTY = """
-from ldpaudit.engine import cluster
+from ldpaudit.engine import workers
 def fall(*_):
     raise ValueError("I000017")
-cluster.work = fall
+workers.run_part = fall
 from distributed.cli.dask_worker import main
 main()
 """

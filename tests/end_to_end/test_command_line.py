@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,8 +14,6 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.cli import streams
-from ldpaudit.cli.terminal import Progress
 from ldpaudit.recipe import Recipe
 from tests import forking
 
@@ -58,21 +57,12 @@ def told(*arguments: object, cwd: Path | None = None) -> dict[str, object]:
     return answer
 
 
-def test_every_command_has_help_with_an_example() -> None:
+def test_fourteen_commands_fit_on_a_screen_and_have_help_with_an_example() -> None:
     listed = ldpaudit("--help").stdout
-    for name in (
-        "gui",
-        "demo",
-        "inspect",
-        "run",
-        "anonymity",
-        "protocols",
-        "verify",
-        "plan",
-        "estimate",
-        "check",
-    ):
-        assert name in listed
+    assert len(listed.splitlines()) <= 30
+    named = re.findall(r"^  ([a-z]+)  ", listed.split("Commands:")[1], re.MULTILINE)
+    assert len(named) == 14
+    for name in named:
         assert f"Example: ldpaudit {name}" in ldpaudit(name, "--help").stdout
 
 
@@ -156,70 +146,28 @@ def test_a_held_key_repeats_the_bytes_and_is_not_written(folder: Path) -> None:
         assert key not in path.read_text(encoding="utf-8")
 
 
-def test_progress_as_json_lines_and_a_polite_cancel(folder: Path) -> None:
+def test_a_question_of_a_process_of_its_own_stops_when_it_is_asked_to(folder: Path) -> None:
     rows = "".join(f"T{at % 3},{at % 5},fire\n" for at in range(400_000))
     (folder / "table.csv").write_text("town,age,cause\n" + rows)
-    command = [sys.executable, "-m", "ldpaudit", "run", "recipe.toml", "--out", "out"]
-    options = ["--progress", "json", "--chunk-rows", "200"]
+    command = [sys.executable, "-m", "ldpaudit", "serve", "--once"]
+    fields = {"recipe": "recipe.toml", "out": "out", "chunk_rows": 200}
     with subprocess.Popen(
-        [*command, *options], cwd=folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as job:
         assert job.stdin is not None
-        assert job.stderr is not None
-        stages = []
-        for line in job.stderr:
-            stages.append(json.loads(line))
-            if stages[-1].get("stage") == "treat":
-                job.stdin.write("cancel\n")
+        assert job.stdout is not None
+        job.stdin.write(json.dumps({"id": 1, "arguments": ["run", fields]}) + "\n")
+        job.stdin.flush()
+        for line in job.stdout:
+            if json.loads(line).get("stage") == "treat":
+                job.stdin.write(json.dumps({"cancel": 1}) + "\n")
                 job.stdin.flush()
                 break
-        rest = [json.loads(line) for line in job.stderr]
+        rest = [json.loads(line) for line in job.stdout]
     assert job.returncode == 130
-    assert {"stage": "stop", "done": 0, "total": None} in rest
-    assert "error" in rest[-1]
+    assert {"id": 1, "stage": "stop", "done": 0, "total": None} in rest
+    assert "error" in rest[-2]
     assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
-
-
-@pytest.mark.parametrize(
-    "command", [["run", "recipe.toml", "--out", "out", "--ledger", "none"], ["inspect", "table.csv"]]
-)
-def test_a_call_that_does_not_come_back_keeps_nobody_from_stopping(folder: Path, command: list[str]) -> None:
-    stuck = "import time; from ldpaudit.tables import source; from ldpaudit.cli import main\n"
-    stuck += "source.find_kinds = lambda *_: time.sleep(600)\nmain()\n"
-    with subprocess.Popen(
-        [sys.executable, "-c", stuck, *command, "--progress", "json"],
-        cwd=folder,
-        stdin=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as job:
-        assert job.stdin is not None
-        assert job.stderr is not None
-        assert json.loads(job.stderr.readline())["stage"] == "open"
-        job.stdin.write("cancel\n")
-        job.stdin.flush()
-        rest = [json.loads(line) for line in job.stderr]
-    assert job.returncode == 130
-    assert rest[-1] == {"error": "stopped; nothing was left behind"}
-    assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
-
-
-def test_a_stop_is_acknowledged_before_the_work_may_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that the last line of a run is always how it ended."""
-    told: list[tuple[object, bool]] = []
-    reading, writing = os.pipe()
-    with os.fdopen(reading) as cancelled, os.fdopen(writing, "w") as asking:
-        monkeypatch.setattr(sys, "stdin", cancelled)
-        monkeypatch.setattr(signal, "signal", lambda *_: None)
-        monkeypatch.setattr(
-            streams, "note_json", lambda line: told.append((line["stage"], progress.stopped()))
-        )
-        progress = Progress("json")
-        asking.write("cancel\n")
-        asking.flush()
-        while not progress.stopped():
-            time.sleep(0.001)
-        assert told == [("stop", False)]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
@@ -237,6 +185,19 @@ def test_an_interrupted_run_leaves_nothing_and_exits_130(folder: Path, sign: sig
     assert job.returncode == 130
     assert said.count("\n") == 1
     assert sorted(path.name for path in folder.iterdir()) == ["recipe.toml", "table.csv"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="POSIX signals")
+def test_a_command_that_asks_nobody_is_stopped_by_a_signal(folder: Path) -> None:
+    stuck = "import time, ldpaudit.engine as engine; from ldpaudit.cli import main\n"
+    stuck += "def check(_): print('here', flush=True); time.sleep(60)\nengine.check_release = check\nmain()\n"
+    command = [sys.executable, "-c", stuck, "check", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as job:
+        assert job.stdout is not None
+        assert job.stdout.readline() == "here\n"
+        job.send_signal(signal.SIGTERM)
+        _, said = job.communicate(timeout=20)
+    assert (job.returncode, said) == (130, "ldpaudit: stopped; nothing was left behind\n")
 
 
 def test_the_recipe_in_the_readme_can_be_read() -> None:

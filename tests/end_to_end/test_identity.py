@@ -488,7 +488,7 @@ def test_a_worker_killed_at_a_third(
 
 # Where a survey has read a part, settles values, or tells which rows it removes, and after all surveys.
 MOMENTS = {
-    "traces": ("survey-02-00001", "lat.npy", "removed-07.npy", "part-00001"),
+    "traces": ("survey-04-00001", "removed-05.npy", "part-00001"),
     "cuts": ("survey-03-00001", "cell.npy", "part-00002"),
 }
 

@@ -114,8 +114,6 @@ def test_a_run_leaves_no_key_anywhere(room, monkeypatch: pytest.MonkeyPatch, way
             "--out",
             "out",
             "--json",
-            "--progress",
-            "json",
             "--chunk-rows",
             "700",
             *option,
@@ -146,11 +144,11 @@ main()
 def begun(room, *options: str, **more) -> subprocess.Popen[str]:
     """Begin a run in many parts, with a key that only a file holds."""
     (room.folder.parent / KEY_FILE).write_text(SECRET.hex(), encoding="ascii")
-    arguments = ["run", "recipe.toml", "--out", "out", "--key-file", f"../{KEY_FILE}", "--progress", "json"]
+    arguments = ["run", "recipe.toml", "--out", "out", "--key-file", f"../{KEY_FILE}"]
     return subprocess.Popen(
         [sys.executable, "-c", PROGRAM, *arguments, "--chunk-rows", "500", "--resume", *options],
         cwd=room.folder,
-        env={**os.environ, **variables(room, "")},
+        env={**os.environ, **variables(room, ""), "LDPAUDIT_PROGRESS": "json"},
         stdin=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,

@@ -37,7 +37,7 @@ def booked(self, *told):
         strike()
     return book(self, *told)
 Staging.finish, Ledger.book = finished, booked
-named = [f"{desk}/recipe.toml", "--out", f"{desk}/out", "--progress", "none"]
+named = [f"{desk}/recipe.toml", "--out", f"{desk}/out"]
 sys.argv = ["ldpaudit", "run", *named, *sys.argv[4:]]
 from ldpaudit.cli import main
 main()

@@ -34,7 +34,7 @@ def told(shared_data: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[st
     table = shared_data / "interventions" / "sdis91_commune_week_2017.csv"
     recipe = folder / "recipe.toml"
     recipe.write_text(f'ldpaudit = 1\n[input]\npath = "{table.as_posix()}"\n{ROLES}', encoding="utf-8")
-    arguments = ["propose", str(recipe), "--k", "5", "--count", "nb_ope", "--progress", "none", "--json"]
+    arguments = ["propose", str(recipe), "--k", "5", "--count", "nb_ope", "--json"]
     found = CliRunner().invoke(ldpaudit, arguments, catch_exceptions=False)
     answer: dict[str, Any] = json.loads(found.stdout)
     return answer

@@ -65,9 +65,9 @@ def until_a_third(
 ) -> tuple[int, str]:
     """Begin a run, do something once a third of the rows are treated, and give its code and last line."""
     with subprocess.Popen(
-        [*command("out", *options, stand_in=stand_in), "--progress", "json"],
+        command("out", *options, stand_in=stand_in),
         cwd=room.folder,
-        env=variables(),
+        env=variables({"LDPAUDIT_PROGRESS": "json"}),
         stdin=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
@@ -75,7 +75,7 @@ def until_a_third(
         assert process.stderr is not None
         acted, line = False, ""
         for line in process.stderr:
-            told = json.loads(line)
+            told = json.loads(line) if line.startswith("{") else {}
             if not acted and told.get("stage") == "treat" and told["done"] >= ROWS / 3:
                 acted = True
                 act(process)
@@ -180,7 +180,7 @@ def test_what_happens_midway_is_told_and_the_run_taken_up(
     before = (room.folder / "table.csv").read_bytes()
     code, line = until_a_third(room, lambda _: act(room), "--workers", workers)
     assert code == 2
-    assert said in json.loads(line)["error"]
+    assert said in line
     (room.folder / "table.csv").write_bytes(before)
     shutil.rmtree(room.out, ignore_errors=True)
     assert kept(room) >= 2

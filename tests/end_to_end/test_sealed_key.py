@@ -32,7 +32,7 @@ def on_terminal(desk: Desk, answers: Sequence[str], *arguments: str) -> tuple[in
         fcntl.ioctl(theirs, termios.TIOCSCTTY, 0)
 
     with subprocess.Popen(
-        desk.command(*arguments, "--progress", "none"),
+        desk.command(*arguments),
         cwd=desk.folder,
         env=environment({"LDPAUDIT_TEST_KEY": ""}),
         stdin=theirs,

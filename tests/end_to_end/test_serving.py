@@ -8,7 +8,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -55,9 +55,9 @@ class Served:
         )
         self._numbers = itertools.count(1)
 
-    def put(self, *arguments: str) -> int:
+    def put(self, name: str, **fields: Any) -> int:
         number = next(self._numbers)
-        self.write({"id": number, "arguments": list(arguments)})
+        self.write({"id": number, "arguments": [name, fields]})
         return number
 
     def write(self, message: Any) -> None:
@@ -78,8 +78,8 @@ class Served:
             said[message.pop("id")].append(message)
         return said
 
-    def ask(self, *arguments: str) -> tuple[int, Any, str]:
-        number = self.put(*arguments)
+    def ask(self, name: str, **fields: Any) -> tuple[int, Any, str]:
+        number = self.put(name, **fields)
         return outcome(self.ends(number)[number])
 
 
@@ -119,39 +119,37 @@ def served() -> Iterator[Served]:
     made.process.communicate()
 
 
-def questions(folder: Path) -> list[tuple[str, ...]]:
-    table, recipe = str(folder / "calls.csv"), str(folder / "recipe.toml")
-    known = ("--quasi-identifiers", "town,age", "--missing", "own", "--json")
+def questions(folder: Path) -> list[tuple[str, dict[str, Any], str]]:
+    """Return questions as the window asks them, and as they are written on the command line."""
+    table, recipe, other = (str(folder / name) for name in ("calls.csv", "recipe.toml", "other.csv"))
+    nowhere, comma = str(folder / "nowhere.toml"), '{"delimiter":","}'
+    known = {"quasi_identifiers": ["town", "age"]}
     return [
-        ("outlook", recipe, "--json"),
-        ("outlook", str(folder / "wrong.toml"), "--json"),
-        ("outlook", str(folder / "nowhere.toml"), "--json"),
-        ("inspect", table, "--preview", "5", "--json", "--progress", "json"),
-        ("inspect", str(folder / "other.csv"), "--json"),
-        ("inspect", str(folder / "other.csv"), "--json", "--options", '{"delimiter": ","}'),
-        ("anonymity", table, *known),
-        ("anonymity", table, "--quasi-identifiers", "nobody", "--json"),
-        ("propose", recipe, "--k", "3", "--json", "--progress", "json"),
-        ("plan", "--size", "nonsense", "--json"),
-        ("protocols", "--json"),
-        ("disclosures", table, "--quasi-identifiers", "town", "--k", "5", "--json"),
-        ("nothing-of-the-kind",),
+        ("inspect", {"table": table, "preview": 5}, f"{table} --preview 5"),
+        ("inspect", {"table": other}, other),
+        ("inspect", {"table": other, "options": comma}, f"{other} --options {comma}"),
+        ("anonymity", {"table": table, **known}, f"{table} --quasi-identifiers town,age"),
+        ("anonymity", {"table": table, "quasi_identifiers": ["b"]}, f"{table} --quasi-identifiers b"),
+        ("propose", {"recipe": recipe, "k": 3}, f"{recipe} --k 3"),
+        ("propose", {"recipe": nowhere}, nowhere),
+        ("plan", {"epsilon": 1.0, "rows": 9, "kind": "nonsense"}, "--epsilon 1 --rows 9 --kind nonsense"),
+        ("protocols", {}, ""),
+        ("check", {"folder": recipe}, recipe),
+        ("check", {"folder": str(folder / "wrong.toml")}, str(folder / "wrong.toml")),
     ]
 
 
-def alone(arguments: Sequence[str]) -> tuple[int, Any, str]:
+def alone(name: str, line: str) -> tuple[int, Any, str]:
     """Return what a process of its own answers."""
-    command = [*forking.command(), *arguments]
+    command = [*forking.command(), name, *line.split(), "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
-    lines = [one.removeprefix("ldpaudit: ") for one in done.stderr.splitlines()]
-    told = [json.loads(one) if one.startswith("{") else {"error": one} for one in lines]
-    error = next((one["error"] for one in told if "error" in one), "")
+    error = "".join(done.stderr.splitlines()[-1:]).removeprefix("ldpaudit: ")
     return done.returncode, timeless(json.loads(done.stdout)) if done.stdout.strip() else None, error
 
 
 @pytest.fixture(scope="module")
 def expected(folder: Path) -> list[tuple[int, Any, str]]:
-    return [alone(one) for one in questions(folder)]
+    return [alone(name, line) for name, _, line in questions(folder)]
 
 
 @pytest.mark.parametrize("order", ["forward", "backward", "at once", "again"])
@@ -162,17 +160,25 @@ def test_each_answer_is_that_of_a_process_of_its_own(
     if order == "backward":
         asked.reverse()
     if order == "at once":
-        numbers = {served.put(*one): at for at, one in asked}
+        numbers = {served.put(name, **fields): at for at, (name, fields, _) in asked}
         said = served.ends(*numbers)
         found = {at: outcome(said[number]) for number, at in numbers.items()}
     else:
-        found = {at: served.ask(*one) for at, one in asked}
+        found = {at: served.ask(name, **fields) for at, (name, fields, _) in asked}
     for at, one in asked:
         assert found[at] == expected[at], one
 
 
 def test_what_is_no_question_is_refused(served: Served) -> None:
-    for message in ({"id": "x"}, {"arguments": []}, [], 5, {"id": 1, "arguments": None}):
+    strange = [
+        ["run", {"recipe": "r"}],
+        ["protocols", {"size": 1}],
+        ["inspect", {}],
+        ["nothing", {}],
+        None,
+        [],
+    ]
+    for message in ({"id": "x"}, {"arguments": []}, [], 5, *({"id": 1, "arguments": one} for one in strange)):
         served.write(message)
         told = served.read()
         assert (told["id"], told["code"]) == (None, 2), message
@@ -184,31 +190,33 @@ def test_a_table_that_changes_is_read_anew(served: Served, tmp_path: Path) -> No
         table.write_text(f"{names}\n" + "1,2\n" * 20)
         # As long as before and of the same age: nothing but the entry itself is another one.
         os.utime(table, (age, age))
-        _, answer, error = served.ask("inspect", str(table), "--json")
+        _, answer, error = served.ask("inspect", table=str(table))
         assert not error
         assert [one["name"] for one in answer["columns"]] == names.split(",")
 
 
 def test_a_question_that_is_taken_back_stops(served: Served, folder: Path) -> None:
-    number = served.put("propose", str(folder / "recipe.toml"), "--k", "3", "--json")
+    number = served.put("propose", recipe=str(folder / "recipe.toml"), k=3)
     served.write({"cancel": number})
     said = served.ends(number)[number]
     # Before the search has found anything nothing is answered; the best so far otherwise.
     code, answer, _ = outcome(said)
     assert code == 130 or not answer["complete"]
-    assert served.ask("protocols", "--json")[0] == 0
+    assert served.ask("protocols")[0] == 0
 
 
-#: The same, with a command that waits until it is told to stop.
+#: The same, with a question that waits until it is told to stop.
 PRINTING = """
-from ldpaudit.cli import program, terminal
-@program.ldpaudit.command("wait")
-def wait():
-    progress = terminal.Progress("auto")
-    progress("rows", 1, 2)
-    while not progress.stopped(): pass
-    raise terminal.CancelledError
-program.main()
+from ldpaudit.cli import commands, main
+from ldpaudit.cli.questions import Question
+from ldpaudit.errors import CancelledError
+class Wait(Question):
+    def answer(self, told):
+        told.progress("rows", 1, 2)
+        while not told.stopped(): pass
+        raise CancelledError
+commands.QUESTIONS["wait"] = Wait
+main()
 """
 
 

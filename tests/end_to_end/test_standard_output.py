@@ -33,7 +33,7 @@ def in_shell(desk, line: str, **variables: str) -> subprocess.CompletedProcess[b
     ("options", "broken"),
     [
         ("", ">/dev/full"),
-        pytest.param(" --json --progress json", ">/dev/full", marks=pytest.mark.long),
+        pytest.param(" --json", ">/dev/full", marks=pytest.mark.long),
         pytest.param("", ">&-", marks=pytest.mark.long),
     ],
 )
@@ -51,9 +51,7 @@ def test_a_release_that_stands_is_told_where_its_answer_cannot_be_written(
 
 @full
 @posix
-@pytest.mark.parametrize(
-    "broken", [pytest.param("<&- 2>&-", marks=pytest.mark.long), "2>/dev/full --progress json"]
-)
+@pytest.mark.parametrize("broken", [pytest.param("<&- 2>&-", marks=pytest.mark.long), "2>/dev/full"])
 def test_a_standard_error_that_takes_nothing_ends_no_work(desk, broken: str) -> None:
     done = in_shell(desk, f"ldpaudit run recipe.toml --out out --json {broken}")
     assert done.returncode == 0

@@ -76,7 +76,7 @@ def build(kind: str, seed: int, base: Path, folder: Path) -> list[str]:
     if choice == 0:
         return ["anonymity", name, *_WHO, "--json"]
     if choice == 1:
-        return ["traces", name, *_POINTS, "--time", "start", "--json"]
+        return ["audit", name, *_POINTS, "--time", "start", "--json"]
     if choice == 2:
         Path("recipe.toml").write_text(valid.RECIPE.replace("table.csv", name), encoding="utf-8")
         return ["run", "recipe.toml", *_RUN]

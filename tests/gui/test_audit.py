@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.pages.audit import AuditPage
 from ldpaudit.app.window import Window
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
-from ldpaudit.engine.kept_audit import kept_audit
+from ldpaudit.engine.trial import kept_audit
 from ldpaudit.findings import GuessedByOthers
 from tests.gui.conftest import PATIENCE, answer, named, press_in, seen, take_trial
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,12 +26,13 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
 from ldpaudit.app.pages.categories import CategoriesPage
-from ldpaudit.cli.program import ldpaudit
+from ldpaudit.errors import UserError
 from ldpaudit.findings import LargeEpsilon
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.recipe.values import checked
 from ldpaudit.step import Step
+from tests.asking import ask
 from tests.gui.conftest import Quiet, named, quiet, seen
 
 Make = Callable[..., CategoriesPage]
@@ -41,15 +41,15 @@ ROLES = {"day": "time", "town": "quasi-identifier", "age": "plain", "cause": "se
 
 
 def answered(session: Quiet) -> None:
-    """Answer what is asked by the real commands, in this process."""
+    """Answer what is asked by the real questions, in this process."""
     for name in [*session.answers._known]:
         question = session.answers[name].wanted
         if question is not None and question.pause is not None and not session.answers[name].settled:
-            found = CliRunner().invoke(ldpaudit, [*question.arguments()])
-            if found.exception is not None:
-                session.answers.fail(name, str(found.exception), (), question)
-            else:
-                session.answers.put(question, question.read(json.loads(found.stdout)))
+            asked, fields = question.arguments()
+            try:
+                session.answers.put(question, question.read(json.loads(json.dumps(ask(asked, **fields)))))
+            except UserError as error:
+                session.answers.fail(name, str(error), (), question)
 
 
 @pytest.fixture

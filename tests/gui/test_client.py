@@ -199,7 +199,7 @@ from PySide6.QtWidgets import QApplication
 from ldpaudit.app.client import Worker
 app = QApplication([])
 worker = Worker()
-call = worker.call(["protocols", "--json"])
+call = worker.call(["protocols", {}])
 call.answered.connect(lambda told: print(worker.process_id, flush=True))
 sys.exit(app.exec())
 """

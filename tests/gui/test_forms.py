@@ -127,7 +127,7 @@ def test_the_columns_of_a_chosen_public_file_are_offered(desk: Desk, qtbot: QtBo
     path = str(desk.recipe.folder / "towns.csv")
     wanted = desk.answers[f"columns of {path}"].wanted
     assert isinstance(wanted, Question)
-    assert wanted.arguments() == ["inspect", path, "--json"]
+    assert wanted.arguments() == ["inspect", {"table": path}]
     desk.answers.put(wanted, ("name", "region"))
     assert [box.itemText(at) for at in range(box.count())] == ["name", "region"]
     assert form.editors["from"].get() is None

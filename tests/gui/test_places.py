@@ -64,7 +64,7 @@ def made(qtbot: QtBot, settings: None, tmp_path: Path) -> Make:  # noqa: ARG001 
     return make
 
 
-def count(page: PlacesPage, lone: int, most: int, desk: Quiet | None = None) -> None:
+def count(page: PlacesPage, lone: int, most: int, desk: Quiet | None = None, near: int = 0) -> None:
     """Answer what is asked of the places as they stand."""
     question = houses(desk or page.desk)
     assert isinstance(question, Question)
@@ -74,6 +74,8 @@ def count(page: PlacesPage, lone: int, most: int, desk: Quiet | None = None) -> 
         "most_rows": most,
         "lone_places": lone,
         "lone_share": lone / 900,
+        "near_rows": near,
+        "near_within": 20.0,
         "settings": [under],
     }
     page.desk.answers.put(question, answer)
@@ -160,7 +162,12 @@ def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBo
     assert page.state(page.desk).level == "weak"
     assert [getattr(one, "per", "") for one in page.desk.recipe.steps] == ["row"]
     press(page, "One noise per place")
+    count(page, lone=3, most=1, near=800)
+    assert "800 rows lie within 20 m of many others" in told(page)
+    press(page, "Move what lies within 20 m as one")
+    assert [getattr(one, "same_within", 0) for one in page.desk.recipe.steps] == [20]
     count(page, lone=3, most=1)
+    assert "of many others" not in told(page)
     press(page, "Leave the points out")
     assert do(page) == ["drop"]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -23,6 +21,7 @@ from ldpaudit.findings import FINDINGS, Finding, Withhold
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
+from tests.asking import ask
 from tests.gui.conftest import Quiet, finding_card, press_in, quiet
 
 Settle = Callable[[Window], None]
@@ -55,9 +54,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def inspected(table: Path) -> dict[str, Any]:
-    command = [sys.executable, "-m", "ldpaudit", "inspect", str(table), "--json", "--preview", "5"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    found: dict[str, Any] = json.loads(told)
+    found: dict[str, Any] = json.loads(json.dumps(ask("inspect", table=str(table), preview=5)))
     return found
 
 

@@ -99,7 +99,7 @@ def test_a_job_that_breaks_off_is_in_the_log(
     end = [sys.executable, "-c", "import os; os.abort()"]
     monkeypatch.setattr("ldpaudit.app.client.command_line", lambda: end)
     worker, failed = Worker(qapp), list[str]()
-    worker.call(["inspect", CELL]).failed.connect(lambda why, _findings: failed.append(why))
+    worker.call(["inspect", {"table": CELL}]).failed.connect(lambda why, _findings: failed.append(why))
     qtbot.waitUntil(lambda: bool(failed), timeout=PATIENCE)
     assert " ERROR the job inspect broke off, code " in log.read_text("utf-8")
     assert "Dupont" not in log.read_text("utf-8")

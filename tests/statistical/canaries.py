@@ -157,7 +157,7 @@ def whole_rows(table: pa.Table, pilot: PrivateRun, design: Design, draw: np.rand
     """Plant whole rows in the place of others; which values go with removal is learned from other rows."""
     classes = np.unique(words(table, design.names[0]), return_inverse=True)[1]
     learned, rest = np.array_split(np.random.default_rng(9).permutation(table.num_rows), 2)
-    gone, counted = ~pilot.kept, np.bincount(classes[learned])
+    gone, counted = places_of(pilot) < 0, np.bincount(classes[learned])
     rate = (np.bincount(classes[learned], weights=gone[learned]) + gone.mean()) / (counted + 1)
     rate = np.clip(rate, 1e-3, 1 - 1e-3)
     order = rest[np.argsort(rate[classes[rest]], kind="stable")]
@@ -176,9 +176,16 @@ def whole_rows(table: pa.Table, pilot: PrivateRun, design: Design, draw: np.rand
     )
 
 
+def places_of(run: PrivateRun) -> np.ndarray:
+    """Return where each source row is in what is released; -1 where it was removed."""
+    places = np.full(run.rows, -1, np.int64)
+    places[run.order] = np.arange(len(run.order))
+    return places
+
+
 def seen(run: PrivateRun, planted: Planted, design: Design) -> Iterator[np.ndarray]:
     """Yield what an observer sees of each canary, above 0 where it speaks for heads."""
-    places = run.places
+    places = places_of(run)
     at = places[planted.rows]
     if planted.removal is not None:
         gone = at[:, 0] < 0

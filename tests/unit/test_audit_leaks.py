@@ -234,6 +234,22 @@ def test_places_that_stand_in_several_rows_are_told_unless_they_share_their_nois
         assert sum(one.code == "repeated-place" for one in seen) == told_of
 
 
+def test_places_that_are_measured_anew_are_told_unless_what_is_near_is_moved_as_one(rng):
+    """GPS errs by some metres: places of one door are many; addresses along a street are not."""
+    x, y, _ = repeated(rng, 20, 2_000)
+    x, y = x + rng.normal(0, 4 / 76_000, 2_000), y + rng.normal(0, 4 / 111_000, 2_000)
+    street = np.arange(2_000) * 8 / 76_000
+    for points, move, told_of in (
+        ((x, y), Move(364.0), 1),
+        ((x, y), Move(364.0, "place"), 1),
+        ((x, y), Move(364.0, "place", rounded=True), 0),
+        ((street, np.full(2_000, 46.5)), Move(364.0, "place"), 0),
+        ((rng.uniform(6, 6.2, 2_000), rng.uniform(46, 46.2, 2_000)), Move(364.0), 0),
+    ):
+        seen = of_places(Evidence(places={PAIR: points}, moves={PAIR: move}))
+        assert sum(one.code == "repeated-place" for one in seen) == told_of
+
+
 CELLS = 1_500
 TOWNS = [f"Town {number}" for number in range(12)]
 FIRST = ["Jean", "Marie", "Paul", "Anne", "Luc", "Zoé", "Hugo", "Alice", "Rose", "Adam"]

@@ -10,10 +10,11 @@ import pyarrow as pa
 import pytest
 from click.testing import CliRunner
 
-from ldpaudit.cli.program import ldpaudit
+from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Domain, Randomize
 from ldpaudit.protocols.plan import KINDS
+from tests.asking import ask
 
 RECIPE = """\
 ldpaudit = 1
@@ -55,17 +56,20 @@ def test_a_table_and_its_recipe_are_told_apart(tmp_path: Path) -> None:
     rows = [f"20{at:02}-0{at % 9 + 1}-01,{'fire' if at % 3 else 'flood'}" for at in range(10, 22)]
     (tmp_path / "calls.csv").write_text("\n".join(["day,cause", *rows, ",fire"]))
     (tmp_path / "recipe.toml").write_text(RECIPE)
-    found = asked("labels", str(tmp_path / "recipe.toml"))["columns"]["cause"]
+    recipe = str(tmp_path / "recipe.toml")
+    found = ask("labels", recipe=recipe, before=0, domains={"cause": ["fire", "storm"]})["columns"]["cause"]
     assert found == {
         "declared": [["fire", 9], ["storm", 0]],
         "lacking": [["flood", 4]],
         "values": 1,
         "rows": 4,
     }
+    done = CliRunner().invoke(ldpaudit, ["check", recipe, "--json"])
+    assert (done.exit_code, json.loads(done.stdout)["lacking"]) == (1, {"cause": {"flood": 4}})
     days = asked("inspect", str(tmp_path / "calls.csv"))["columns"][0]
     # From February 2010 to April 2021.
     assert days["periods"] == {"year": 12, "month": 135}
-    total = asked("outlook", str(tmp_path / "recipe.toml"))["sum"]
+    total = ask("outlook", recipe=recipe)["sum"]
     assert total["epsilon"] == pytest.approx(1.0)
 
 
@@ -77,3 +81,13 @@ def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
         Domain(["fire", "flood"], other="other")
     step = Randomize(columns=("cause",), domain=("fire", "other"), epsilon=1.0, other="other")
     assert "outside the domain count as other" in step.describe()
+
+
+def test_a_check_of_a_recipe_lists_what_its_hierarchy_lacks(tmp_path: Path) -> None:
+    (tmp_path / "calls.csv").write_text("town\nDole\nDole\nArbois\n")
+    (tmp_path / "towns.csv").write_text("Dole;Jura\nSalins;Jura\n")
+    step = 'step = [{ do = "generalize", column = "town", hierarchy = "towns.csv", level = 1 }]'
+    text = f'ldpaudit = 1\ninput = {{ path = "calls.csv" }}\n{step}\n[columns]\ntown = "quasi-identifier"\n'
+    (tmp_path / "recipe.toml").write_text(text)
+    found = ask("check", folder=str(tmp_path / "recipe.toml"))
+    assert (found["ok"], found["lacking"]) == (False, {"town": {"Arbois": 1}})

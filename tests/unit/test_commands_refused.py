@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.cli.terminal import answered, listed_names
+from ldpaudit.cli.program import run_line
+from ldpaudit.cli.questions import listed_names
 from ldpaudit.errors import UserError
 
 
@@ -21,8 +22,8 @@ def test_no_quasi_identifier_is_a_mistake_and_not_a_table_without_risk(tmp_path:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    with pytest.raises(SystemExit) as end, answered(lambda: False):
-        ldpaudit.main(list(arguments), "ldpaudit", standalone_mode=False)
+    with pytest.raises(SystemExit) as end:
+        run_line([*arguments])
     assert end.value.code == 2
     told = capsys.readouterr()
     assert not told.out
@@ -40,6 +41,8 @@ def test_words_that_a_command_does_not_take_are_refused_with_what_to_write(
         (("inspect", "table.csv", "other.csv"), "inspect --help"),
         (("demo", "--rows", "few"), "demo --help"),
         (("demonstrate",), "ldpaudit --help"),
+        (("mosaic", "one.csv", "other.csv"), "ldpaudit audit ONE --with OTHER"),
+        (("run", "recipe.toml", "--progress", "json"), "leave it out: progress is for a terminal"),
     ]:
         assert refused(capsys, *arguments).endswith(hint)
         assert not list(tmp_path.iterdir())

@@ -6,11 +6,10 @@ import json
 
 import numpy as np
 import pandas as pd
-import pyarrow as pa
 import pytest
 import shapely
 
-from ldpaudit.demo import Department, Interventions, write_demo
+from ldpaudit.demo import Department, interventions, write_demo
 from ldpaudit.demo.department import LAT, LON, METRES_LAT, METRES_LON
 from ldpaudit.engine import run
 from ldpaudit.errors import CancelledError, UserError
@@ -50,7 +49,7 @@ PUBLISHED = {
 
 
 def test_totals_are_the_published_ones_and_every_point_lies_in_its_town(department):
-    frame = pa.Table.from_batches(list(Interventions(department).blocks())).to_pandas()
+    frame = interventions(department).to_pandas()
     assert frame.groupby(frame.start.dt.year).size().to_dict() == PUBLISHED
     place = {code: number for number, code in enumerate(department.codes)}
     known = frame[frame.town.notna()]
@@ -68,8 +67,8 @@ def demo(tmp_path_factory):
     return write_demo(tmp_path_factory.mktemp("demo") / "new", rows=6000)
 
 
-def test_the_same_seed_gives_the_same_bytes_whatever_the_block(demo, tmp_path):
-    again = write_demo(tmp_path, rows=6000, block_rows=101)
+def test_the_same_seed_gives_the_same_bytes(demo, tmp_path):
+    again = write_demo(tmp_path, rows=6000)
     for name, path in demo.items():
         assert again[name].read_bytes() == path.read_bytes(), name
 
@@ -128,5 +127,5 @@ def test_a_stop_leaves_nothing_behind(tmp_path, made_before):
         (out / "notes.txt").write_text("mine")
     asked = iter([False, False, True])
     with pytest.raises(CancelledError):
-        write_demo(out, rows=5000, cancel=lambda: next(asked), block_rows=500)
+        write_demo(out, rows=5000, cancel=lambda: next(asked))
     assert [path.name for path in tmp_path.rglob("*")] == (["demo", "notes.txt"] if made_before else [])

@@ -1,4 +1,4 @@
-"""The commands about what tables and releases betray: their JSON, their text, their exit codes."""
+"""What tables betray, as the command line tells it, and its exit codes."""
 
 from __future__ import annotations
 
@@ -17,28 +17,45 @@ def told(*arguments: object, code: int = 0) -> Any:
     return json.loads(done.stdout)
 
 
-def test_subtraction_says_no_where_a_small_count_follows(tmp_path: Path) -> None:
+def attacked(code: str, *arguments: object, exits: int) -> Any:
+    found = told("audit", *arguments, "--attack", code, code=exits)["attacks"]
+    return max(found, key=lambda one: one["figure"])
+
+
+def test_an_audit_finds_a_small_count_that_follows(tmp_path: Path) -> None:
     path = tmp_path / "counts.csv"
     path.write_text("day,people\nThursday,100\nFriday,120\nThursday|Friday,201\n", encoding="utf-8")
-    asked = ("subtraction", path, "--count", "people", "--columns", "day", "--overlapping", "day")
-    (one,) = told(*asked, code=1)["derived"]
-    assert one["count"] == 19
-    assert told(*asked, "--k", 19)["derived"] == []
+    assert attacked("subtraction", path, "--count", "people", exits=1)["verdict"] == "weak"
+    path.write_text("day,people\nThursday,100\nFriday,120\nThursday|Friday,150\n", encoding="utf-8")
+    assert attacked("subtraction", path, "--count", "people", exits=0)["verdict"] == "held"
 
 
-def test_a_mosaic_says_no_where_two_releases_tell_of_somebody(tmp_path: Path) -> None:
+def test_an_audit_finds_what_two_releases_tell_of_somebody(tmp_path: Path) -> None:
     one, other = tmp_path / "one.csv", tmp_path / "other.csv"
     rows = "".join(f"20-29,{cause}\n" for cause in ("fire", "flood", "storm"))
     one.write_text("age,cause\n" + rows, encoding="utf-8")
-    rows = "".join(
-        f"{age},{cause}\n" for age, cause in (("25-34", "fire"), ("25-34", "fall"), ("35-44", "flood"))
-    )
-    other.write_text("age,cause\n" + rows, encoding="utf-8")
-    asked = ("mosaic", one, other, "--columns", "age", "--sensitive", "cause")
-    found = told(*asked, code=1)
-    assert (found["disclosing"], found["singled_out"], found["first"]["composed_k"]) == (1, 1, 1)
-    folder = tmp_path / "hierarchies"
-    folder.mkdir()
-    (folder / "age.csv").write_text("20-29;a\n25-34;b\n35-44;a\n", encoding="utf-8")
-    found = told(*asked, "--hierarchies", folder, code=0)
-    assert found["meeting"] == 0
+    ages = (("25-34", "fire"), ("25-34", "fall"), ("35-44", "flood"))
+    other.write_text("age,cause\n" + "".join(f"{a},{c}\n" for a, c in ages), encoding="utf-8")
+    found = attacked("intersection", one, "--with", other, "--known", "age", "--sensitive", "cause", exits=1)
+    assert found["verdict"] == "weak"
+
+
+def test_an_audit_of_a_raw_table_names_its_rows_that_are_alone_on_what_is_known(tmp_path: Path) -> None:
+    """Also where a column looks like an identifier or a secret, and no others."""
+    path = tmp_path / "raw.csv"
+    rows = (f"{at:05},{30 + at % 20},{('fire', 'flood', 'fall')[at // 20]}\n" for at in range(60))
+    path.write_text("number,age,cause\n" + "".join(rows), encoding="utf-8")
+    for known, columns, figure in (("number,age", ["number"], 1.0), ("age,cause", ["age", "cause"], 1.0)):
+        alone = attacked("uniqueness", path, "--known", known, exits=0)
+        assert (alone["figure"], alone["columns"]) == (figure, columns)
+        told("audit", path, "--known", known, code=1)
+    few = attacked("uniqueness", path, "--known", "age,cause", "--sensitive", "cause", exits=0)
+    assert (few["figure"], few["columns"]) == (0.0, ["age"])
+
+
+def test_examples_show_what_makes_rows_stand_out(tmp_path: Path) -> None:
+    path = tmp_path / "calls.csv"
+    path.write_text("town,age\na,1\na,1\nb,2\n", encoding="utf-8")
+    answer = told("anonymity", path, "--quasi-identifiers", "town,age", "--examples", 5)
+    assert (answer["unique_rows"], answer["stands_out"]["unique_rows"]) == (1, 1)
+    assert answer["stands_out"]["exposed"][0]["row"] == 3

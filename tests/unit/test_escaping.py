@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pyarrow as pa
 import pytest
 
-from ldpaudit.cli import ldpaudit
-from ldpaudit.cli.terminal import answered
+from ldpaudit.cli.program import run_line
 from ldpaudit.engine import refuse_to_overwrite
 from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
 from ldpaudit.errors import UserError
@@ -64,11 +63,8 @@ def table(tmp_path: Path) -> Path:
 
 
 def said(capfd: pytest.CaptureFixture[str], *arguments: object) -> tuple[str, str]:
-    try:
-        with answered(lambda: False):
-            ldpaudit.main([str(one) for one in arguments], "ldpaudit", standalone_mode=False)
-    except SystemExit:
-        pass
+    with suppress(SystemExit):
+        run_line([str(one) for one in arguments])
     return capfd.readouterr()
 
 

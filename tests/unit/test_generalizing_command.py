@@ -54,7 +54,7 @@ def test_where_none_fits_the_nearest_is_told(tmp_path: Path, folder: Path) -> No
     found = json.loads(done.stdout)
     assert found["levels"] is None
     assert found["nearest"]["removed_rows"] == 1
-    assert told(folder, "--k", "2").stdout.splitlines()[1] == "no setting removes at most 0 % of the rows"
+    assert told(folder, "--k", "2").stdout.splitlines()[0] == "no setting removes at most 0 % of the rows"
 
 
 def test_options_that_do_not_go_together_are_refused(folder: Path) -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pyproj import Geod
 from shapely.geometry import mapping
 
-from ldpaudit.cli.commands.regions import regions
+from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.tilings import Shapes
@@ -137,7 +137,7 @@ def test_repair_keeps_the_owner_of_every_point(boxes: list[tuple[int, int, int, 
 
 def test_a_file_with_faults_has_exit_code_1_and_the_repaired_one_0(tmp_path: Path) -> None:
     def run(*arguments: Any) -> Any:
-        return CliRunner().invoke(regions, [str(argument) for argument in arguments])
+        return CliRunner().invoke(ldpaudit, ["inspect", *map(str, arguments), "--id", "code"])
 
     def written(name: str, shapes: list[Any]) -> Path:
         features = [

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from ldpaudit import cli
-from ldpaudit.cli.terminal import answered
+from ldpaudit.cli.program import run_line
 from ldpaudit.errors import UserError
 from ldpaudit.tables import ReadOptions, Source
 
@@ -140,8 +139,7 @@ def ended(capfd: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     """Return how a command ends: its code, and what it says on both streams."""
     code = 0
     try:
-        with answered(lambda: "--progress=json" in words):
-            cli.ldpaudit.main(list(words), "ldpaudit", standalone_mode=False)
+        run_line(list(words))
     except SystemExit as end:
         code = int(end.code or 0)
     said = capfd.readouterr()
@@ -165,7 +163,7 @@ TREATED = [("text", DECLARED), ("text", ""), ("number", DECLARED), ("text", DECL
 def test_a_run_that_cannot_treat_a_cell_says_where_it_is_and_not_what(
     desk: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    run = ("run", "recipe.toml", "--out", "out", "--ledger", "none", "--progress=json")
+    run = ("run", "recipe.toml", "--out", "out", "--ledger", "none")
     files = {desk / "table.csv", desk / "recipe.toml", *desk.rglob("*")}
     for at, (column, step) in enumerate(STEPS):
         kind, more = TREATED[at % len(TREATED)]
@@ -266,9 +264,7 @@ def test_a_release_and_its_manifest_hold_no_cell_of_a_column_that_stays(
             f'{name} = "{"sensitive" if name == "cause" else "quasi-identifier"}"', f'{name} = "drop"'
         )
     (desk / "recipe.toml").write_text(told, encoding="utf-8")
-    code, out, err = ended(
-        capfd, "run", "recipe.toml", "--out", "out", "--ledger", "ledger.sqlite", "--progress=json"
-    )
+    code, out, err = ended(capfd, "run", "recipe.toml", "--out", "out", "--ledger", "ledger.sqlite")
     assert code == 0, err
     left = [path for path in desk.rglob("*") if path.is_file() and path.name != "table.csv"]
     assert len(left) > 8

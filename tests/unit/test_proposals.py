@@ -276,3 +276,16 @@ def test_when_and_where_stay_as_long_as_something_else_can_go(folder: Path) -> N
     first = told["none"]["nearest"][0]
     assert first["columns"] == ["age"]
     assert len(told["none"]["nearest"]) > 2
+
+
+@pytest.mark.parametrize(("days", "weeks"), [(31, True), (300, False)])
+def test_a_table_of_a_month_may_keep_its_weeks(tmp_path: Path, days: int, weeks: bool) -> None:
+    start = np.datetime64("2024-01-15T08:00")
+    moments = (start + np.timedelta64(24 * 60 * (at % days) + at, "m") for at in range(300))
+    (tmp_path / "calls.csv").write_text("start\n" + "".join(f"{one}\n" for one in moments), encoding="utf-8")
+    told = propose(recipe(tmp_path, "", '[columns]\nstart = "time"\n'), Aims(k=20, max_suppressed=0.2))
+    rungs = [one["step"]["to"] for one in told["ladders"]["start"]["rungs"] if (one["step"] or {}).get("to")]
+    assert ("week" in rungs) is weeks
+    assert ("month" in rungs) is not weeks
+    if weeks:
+        assert "week" in {step.get("to") for one in told["proposals"] for step in one["steps"]}

@@ -11,8 +11,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.cli.program import ldpaudit
-from ldpaudit.cli.terminal import answered
+from ldpaudit.cli.program import run_line
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import Counts, Domain
 from ldpaudit.protocols.registry import ENTRIES, entry_of, make
@@ -274,8 +273,8 @@ def test_what_earlier_versions_took_is_refused_with_what_to_write_instead(tmp_pa
         ),
     ]
     for *arguments, words in asked:
-        with pytest.raises(SystemExit), answered(lambda: False):
-            ldpaudit.invoke(ldpaudit.make_context("ldpaudit", [*arguments]))
+        with pytest.raises(SystemExit):
+            run_line([*arguments])
         line = capsys.readouterr().err
         assert str(words) in line
         assert line.count("\n") == 1

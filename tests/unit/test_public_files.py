@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit.engine import run
-from ldpaudit.engine.relocate import relocated
+from ldpaudit.engine.outputs import relocated
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 

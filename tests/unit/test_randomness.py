@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ldpaudit.cli import ldpaudit
-from ldpaudit.cli.custody import key_of
+from ldpaudit.cli.keys import key_of
 from ldpaudit.engine import check_release, run
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import estimates

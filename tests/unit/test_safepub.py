@@ -9,7 +9,6 @@ from collections import Counter
 from pathlib import Path
 
 import numpy as np
-import pyarrow as pa
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -130,7 +129,6 @@ def test_draws_follow_the_rate_and_the_key_alone(tmp_path: Path) -> None:
     for number in (1, 2):
         setting = SurveyContext(Context(tmp_path, {}), Key.for_tests(number), tmp_path, None, never_cancelled)
         survey = Sample(epsilon=0.5).survey(setting)
-        survey.add(pa.RecordBatch.from_pydict({}), range(0), None)
         gone.append(np.concatenate(list(survey.finalize(tmp_path, rows))))
         assert (gone[-1] == np.concatenate(list(survey.finalize(tmp_path, rows)))).all()
         deviation = math.sqrt(rows * math.exp(-0.5) * (1 - math.exp(-0.5)))

@@ -50,17 +50,14 @@ def expectation(desk: Desk, step: Any) -> Question | None:
     kind = "one value" if entry.kind == "choice" else entry.kind
     if not rows or not epsilon or (kind != "number" and not priced):
         return None
-    arguments = ["plan", "--kind", kind, "--epsilon", repr(float(epsilon)), "--rows", str(rows), "--json"]
-    arguments += [] if kind == "number" else ["--domain-size", str(int(priced["k"]))]
-    arguments += ["--permanent", repr(float(whole))] if first and whole else []
-    arguments += ["--attributes", str(len(step.columns))] if kind == "several columns" else []
-    for field in sorted(set(plannable(kind)) & set(entry.fields)):
-        value = values.get(field)
-        if value is not None and value is not False:
-            arguments += [f"--{field.replace('_', '-')}", *([] if value is True else [str(value)])]
-    for _, parts in periods(desk):
-        arguments += ["--parts", str(parts)]
-    return Question(plan_name(step), " ".join(arguments), lambda: arguments, pause=150)
+    asked: dict[str, Any] = {"kind": kind, "epsilon": float(epsilon), "rows": rows}
+    asked["domain_size"] = None if kind == "number" else int(priced["k"])
+    asked["permanent"] = float(whole) if first and whole else None
+    asked["attributes"] = len(step.columns) if kind == "several columns" else None
+    fields = sorted(set(plannable(kind)) & set(entry.fields))
+    asked["parameters"] = {name: values[name] for name in fields if values.get(name) not in (None, False)}
+    asked["parts"] = [parts for _, parts in periods(desk)]
+    return Question(plan_name(step), json.dumps(asked), lambda: ["plan", asked], pause=150)
 
 
 def periods(desk: Desk) -> list[tuple[str, int]]:
@@ -84,9 +81,8 @@ def values_of(desk: Desk, names: Sequence[str], step: Step | None) -> Question |
     asked = {name: _absolute(domains.get(name), recipe.folder) for name in names}
     steps = [[one.do, as_dict(one)] for one in recipe.steps[:before]]
 
-    def arguments() -> Sequence[str]:
-        path = str(desk.written(LABELS))
-        return ["labels", path, "--before", str(before), "--domains", json.dumps(asked), "--json"]
+    def arguments() -> Sequence[Any]:
+        return ["labels", {"recipe": str(desk.written(LABELS)), "before": before, "domains": asked}]
 
     large = (version or (0, 0))[0] >= LARGE
     return Question(LABELS, of_table(recipe, version, steps, asked), arguments, pause=300, apart=large)

@@ -16,7 +16,7 @@ from ldpaudit.app.charts.map import PlacesMap
 from ldpaudit.app.charts.map_layers import Scene, Which, frame_of, read_borders, read_points
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.document import version_of
-from ldpaudit.app.questions import of_table, reading_options
+from ldpaudit.app.questions import of_table, reading
 from ldpaudit.app.widgets import Card, Segments, Sign, button, row
 from ldpaudit.geography.equal_area import EqualArea
 from ldpaudit.geography.noise.point_mover import PointMover
@@ -35,13 +35,13 @@ _NEEDED: dict[Which, tuple[str, ...]] = {
 _ANSWERS = tuple(f"map {part}" for part in ("recorded", "released", _BORDERS))
 
 
-def named_polygons(recipe: Recipe) -> tuple[Path, tuple[str, ...]] | None:
+def named_polygons(recipe: Recipe) -> tuple[Path, dict[str, str]] | None:
     """Return the polygons that the first step with any names, and how they are read; None without such."""
     for step in recipe.steps:
         path = recipe.folder / str(getattr(step, "polygons", None) or "")
         if path.is_file():
             known = ((key, getattr(step, key, None)) for key in ("layer", "crs"))
-            return path, tuple(part for key, value in known if value for part in (f"--{key}", str(value)))
+            return path, {key: str(value) for key, value in known if value}
     return None
 
 
@@ -77,7 +77,7 @@ class MapCard(Card):
     def _forget(self) -> None:
         """Begin anew with another table."""
         self._chosen: Which | None = None
-        self._regions: tuple[Path, tuple[str, ...]] | None = None
+        self._regions: tuple[Path, dict[str, str]] | None = None
         self._forget_layers()
 
     def _forget_layers(self, way: tuple[str, ...] = ()) -> None:
@@ -103,7 +103,7 @@ class MapCard(Card):
         self._touch()
 
     @property
-    def regions(self) -> tuple[Path, tuple[str, ...]] | None:
+    def regions(self) -> tuple[Path, dict[str, str]] | None:
         """The polygons that were chosen, else those that a step of the recipe names."""
         return self._regions or named_polygons(self.desk.recipe)
 
@@ -131,7 +131,7 @@ class MapCard(Card):
         folder = str(self.desk.recipe.folder)
         name, _ = QFileDialog.getOpenFileName(self, tr("Choose a file of polygons"), folder, shown)
         if name:
-            self._regions = Path(name), ()
+            self._regions = Path(name), {}
             self._touch()
 
     # Reading -----------------------------------------------------------------------------------------
@@ -139,28 +139,27 @@ class MapCard(Card):
     def _question(self, part: str) -> Question | None:
         """Return what is asked for a part; nothing where there is none."""
         desk, outcome, found = self.desk, self.desk.outcome, self.regions
-        columns: tuple[str, ...] = ("--points", *self._way[:2])
+        asked: dict[str, Any] = {"points": list(self._way[:2])}
         read: Callable[[Any], Any] = read_points
         if part == _BORDERS:
             if found is None:
                 return None
             (path, options), read = found, read_borders
-            version = str(version_of(path))
+            asked, version = {"table": str(path), **options}, str(version_of(path))
         elif not self._way or (part == "released" and outcome is None):
             return None
         elif part == "released" and outcome is not None:
-            path, version, options = outcome.table, "", columns
+            asked, version = {**asked, "table": str(outcome.table)}, ""
         else:
-            path, version = desk.table, of_table(desk.recipe, desk.document.version)
-            options = (*columns, *reading_options(desk.recipe), *self._way[2:])
+            version = of_table(desk.recipe, desk.document.version)
+            asked |= {**reading(desk), "read_as": self._way[2:]}
 
-        def arguments() -> list[str]:
+        def arguments() -> list[Any]:
             frame = self._frame
-            around = [] if frame is None else ["--around", repr(frame.lon), repr(frame.lat)]
-            out = desk.private.new("map", ".arrow")
-            return ["draw", str(path), *options, *around, "--out", str(out), "--json"]
+            around = [] if frame is None else [frame.lon, frame.lat]
+            return ["draw", {**asked, "around": around, "out": str(desk.private.new("map", ".arrow"))}]
 
-        key = repr((str(path), version, options))
+        key = repr((version, asked))
         return Question(
             f"map {part}", key, arguments, lambda answer: (read(answer), frame_of(answer)), pause=0
         )

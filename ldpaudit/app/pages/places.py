@@ -21,7 +21,7 @@ from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
-from ldpaudit.app.questions import RUNS, of_table, reading_options
+from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import (
     Card,
@@ -58,13 +58,11 @@ def houses(desk: Desk) -> Question | None:
     step = treatment(desk)
     if not isinstance(step, PointMover):
         return None
-    asked = ["--x", step.x, "--y", step.y, "--level", str(step.level), "--radius", str(step.radius)]
-    for option, value in (("--same-within", getattr(step, "same_within", None)), ("--person", step.person)):
-        asked += [] if value is None else [option, str(value)]
-    asked += read_as(desk, (step.x, step.y))
+    names = ("x", "y", "level", "radius", "person", "same_within")
+    asked: dict[str, Any] = {name: getattr(step, name, None) for name in names}
+    asked["read_as"] = read_as(desk, (step.x, step.y))
     key = of_table(desk.recipe, desk.document.version, asked)
-    arguments = ["places", str(desk.table), *asked, "--json", *reading_options(desk.recipe)]
-    return Question("places", key, lambda: arguments, about=step)
+    return Question("places", key, lambda: ["places", {**reading(desk), **asked}], about=step)
 
 
 def unread(desk: Desk) -> Mapping[str, Any] | None:
@@ -133,7 +131,8 @@ class PlacesPage(Page):
             self._per[per].clicked.connect(partial(self._take_per, per))
             group.addButton(self._per[per])
             self._noise.body.addWidget(column(row(self._per[per], pill, 1), words, spacing=2))
-        self._noise.body.addWidget(self._persons)
+        self._near, self._merge = Sign(), button("", self._take_near, "small")
+        fill(self._noise.body, (self._persons, row((self._near, 1), self._merge)))
 
     # What it says ------------------------------------------------------------------------------------
 
@@ -379,6 +378,12 @@ class PlacesPage(Page):
         apart = {one.name: None for one in fields if per not in one.goes_with.get("per", (per,))}
         self._put(self._per[per].text(), {**apart, "per": per})
 
+    def _take_near(self) -> None:
+        step, far = treatment(self.desk), self.desk.answers["places"].value["near_within"]
+        if isinstance(step, PointMover):
+            per = "place" if step.per == "row" else step.per
+            self._put(self._merge.text(), {"per": per, "same_within": far})
+
     def _put(self, label: str, changes: Mapping[str, Any], kind: str = "") -> None:
         """Change fields of the noise; several changes of one kind are one entry of the history."""
         step = treatment(self.desk)
@@ -420,6 +425,16 @@ class PlacesPage(Page):
             )
         say(self._each, f"{words} {late}".strip(), "before" if late and most else "muted")
         self._weak.setVisible(most > 1)
+        near, far = counts.get("near_rows") or 0, metres(float(counts.get("near_within") or 0))
+        told = tr(
+            "{rows} lie within {far} of many others, as one place does that is measured anew: their middle "
+            "finds it, though each is moved.",
+            rows=rows_text(near),
+            far=far,
+        )
+        self._near.say(told if near else "", "weak")
+        self._merge.setText(tr("Move what lies within {far} as one", far=far))
+        self._merge.setVisible(bool(near))
         if lone and isinstance(counted, PointMover):
             self._lone_title.say(tr("Lone houses stay hard to hide"), "before" if late else "weak")
             told = tr(

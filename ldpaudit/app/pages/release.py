@@ -432,7 +432,7 @@ class ReleasePage(Page):
             self.folder.setText(str(Path(name) / Path(self.folder.text()).name))
 
     def _check(self, folder: Path) -> None:
-        arguments = ["check", str(folder / "release"), "--json"]
+        arguments = ["check", {"folder": str(folder / "release")}]
         asked = Question(_CHECK, f"{folder} {time.monotonic()}", lambda: arguments, pause=0)
         self.desk.answers.want(_CHECK, asked)
 

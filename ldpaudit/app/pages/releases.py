@@ -39,13 +39,12 @@ class Releases(Fold):
         holder.addLayout(self._list)
         self.opened.connect(self.ask)
 
-    def ask(self, *more: str) -> None:
+    def ask(self, **more: Any) -> None:
         """Ask what the ledger knows."""
-        table = [str(self._desk.table)] if self.which.chosen == "open" else []
-        arguments = ["ledger", *table, *more, "--json"]
+        asked = more | ({"table": str(self._desk.table)} if self.which.chosen == "open" else {})
         # Each time anew: other windows and the command line write into it, too.
         self._desk.answers.forget(_LEDGER)
-        self._desk.answers.want(_LEDGER, Question(_LEDGER, " ".join(arguments), lambda: arguments, pause=0))
+        self._desk.answers.want(_LEDGER, Question(_LEDGER, str(asked), lambda: ["ledger", asked], pause=0))
 
     def show_answer(self) -> None:
         """Show what is known now."""
@@ -115,7 +114,7 @@ class Releases(Fold):
         words = tr("Only if nobody outside received a copy. Why is its cost no longer counted?")
         reason, sure = QInputDialog.getText(self, tr("Forget this release?"), words)
         if sure and reason.strip():
-            self.ask("--forget", str(which), "--reason", reason.strip())
+            self.ask(forget=which, reason=reason.strip())
 
 
 def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 from ldpaudit.app.answers import Answer, Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
-from ldpaudit.app.questions import RUNS, listed, of_table, reading_options
+from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.widgets import Bar, Box, Card, Dots, Sign, button, column, fill, row, rule, say, text
 from ldpaudit.app.words import named, number, percent, rows_text
 from ldpaudit.language import tr
@@ -32,12 +32,9 @@ def disclosures(desk: Desk) -> Question | None:
     known, k, unit, missing = desk.known_outside, wanted_k(desk), desk.unit_column, desk.missing
     if not desk.answers["exposure"].current:
         return None
-    arguments = [_DISCLOSURES, str(desk.table), "--quasi-identifiers", listed(known), "--k", str(k)]
-    arguments += ["--unit", unit] if unit is not None else []
-    arguments += ["--missing", missing, "--examples", "0", "--progress", "json", "--json"]
-    arguments += reading_options(desk.recipe)
+    asked = {**reading(desk), "quasi_identifiers": known, "k": k, "unit": unit, "missing": missing}
     key = of_table(desk.recipe, desk.document.version, sorted(known), k, unit, missing)
-    return Question(_DISCLOSURES, key, lambda: arguments, pause=300)
+    return Question(_DISCLOSURES, key, lambda: [_DISCLOSURES, asked], pause=300)
 
 
 def outside(desk: Desk) -> list[str]:

@@ -32,17 +32,11 @@ class Hierarchy:
 
     Make one with `of_rows`. The domain is what the hierarchy names, not what a table happens to hold.
 
-    Parameters
-    ----------
-    column : str
-        The column.
-    labels : tuple of tuple of str
-        What is written at each level: labels[0] are the values themselves, m of them, labels[j] the groups
-        of level j. A level may not separate what the level before it put together.
-    ancestors : ndarray of int32, shape (levels, m)
-        Group of each value at each level; ancestors[0] is 0 … m-1.
-    names : tuple of str
-        What each level is called ("town", "district"), or none.
+    column: the column.
+    labels: what is written at each level: labels[0] are the values themselves, m of them, labels[j] the
+        groups of level j. A level may not separate what the level before it put together.
+    ancestors (levels, m): group of each value at each level; ancestors[0] is 0 … m-1.
+    names: what each level is called ("town", "district"), or none.
     """
 
     column: str
@@ -56,73 +50,38 @@ class Hierarchy:
     ) -> Hierarchy:
         """Make a hierarchy of one row a value: the value, its group, the group of that group, and so on.
 
-        Parameters
-        ----------
-        column : str
-            The column it is for.
-        rows : sequence of sequence of str
-            All of one length.
-        source : str
-            Where they come from, for messages.
-        names : sequence of str
-            What each level is called, where that is known.
-
-        Raises
-        ------
-        UserError
-            If rows differ in length, a value is there twice, or a group lies in two groups of the next level.
+        column: the column it is for.
+        rows: all of one length.
+        source: where they come from, for messages.
+        names: what each level is called, where that is known.
+        Raises UserError: if rows differ in length, a value is there twice, or a group lies in two groups of
+            the next level.
         """
         where = source or Message('hierarchy of "{column}"', column=column)
-        if not rows:
-            raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
-        height = len(rows[0])
         for at, row in enumerate(rows):
-            if len(row) != height:
+            if len(row) != len(rows[0]):
                 raise UserError(
                     Message(
-                        "this line has {levels} levels, the first has {usual}", levels=len(row), usual=height
+                        "this line has {levels} levels, the first has {usual}",
+                        levels=len(row),
+                        usual=len(rows[0]),
                     ),
                     where=Message("{file}, line {number}", file=where, number=at + 1),
                     hint="give each value all levels",
                 )
-        labels: list[tuple[str, ...]] = []
-        ancestors = np.empty((height, len(rows)), np.int32)
-        for level in range(height):
-            groups = [row[level] for row in rows]
-            known = {group: code for code, group in enumerate(dict.fromkeys(groups))}
-            ancestors[level] = [known[group] for group in groups]
-            labels.append(tuple(known))
-            if level:
-                _nested(ancestors[level - 1], ancestors[level], labels, where)
-            elif len(known) < len(rows):
-                twice = Counter(groups).most_common(1)[0][0]
-                raise UserError(
-                    Message('"{value}" is there twice', value=twice),
-                    where=where,
-                    hint="give each value one line",
-                )
-        return cls(column, tuple(labels), ancestors, tuple(names))
+        value, times = Counter(row[0] for row in rows).most_common(1)[0] if rows else ("", 0)
+        if times > 1:
+            raise UserError(
+                Message('"{value}" is there twice', value=value), where=where, hint="give each value one line"
+            )
+        levels = [pa.array(level, pa.string()) for level in zip(*rows, strict=True)]
+        return cls.of_columns(column, levels, where, names)
 
     @classmethod
     def of_columns(
         cls, column: str, levels: Sequence[pa.Array], source: str = "", names: Sequence[str] = ()
     ) -> Hierarchy:
-        """Make a hierarchy of one column a level, the distinct values first: as `of_rows`, for many values.
-
-        Parameters
-        ----------
-        column : str
-            The column it is for.
-        levels : sequence of StringArray, each shape (m,)
-            Without nulls.
-        source, names
-            As in `of_rows`.
-
-        Raises
-        ------
-        UserError
-            As `of_rows`.
-        """
+        """Make a hierarchy of one column a level, without nulls: as `of_rows`, and no value is shown."""
         where = source or Message('hierarchy of "{column}"', column=column)
         if not levels or not len(levels[0]):
             raise UserError("this hierarchy is empty", where=where, hint="give one line for each value")
@@ -188,22 +147,10 @@ class Hierarchy:
     def codes(self, values: pa.Array | pa.ChunkedArray, where: str = "") -> npt.NDArray[np.int32]:
         """Find values in the hierarchy, as they are written.
 
-        Parameters
-        ----------
-        values : Array of any type, shape (n,)
-            Values; those that are no texts are compared as they print.
-        where : str
-            For messages.
-
-        Returns
-        -------
-        ndarray of int32, shape (n,)
-            Code of each value, MISSING where there is none.
-
-        Raises
-        ------
-        UserError
-            If the hierarchy lacks a value: the error says how many, never which.
+        values (n,): values; those that are no texts are compared as they print.
+        where: for messages.
+        Returns (n,): code of each value, MISSING where there is none.
+        Raises UserError: if the hierarchy lacks a value: the error says how many, never which.
         """
         written = texts(values)
         codes, lacking = self.find(written)
@@ -217,19 +164,14 @@ class Hierarchy:
                     rows=len(written),
                 ),
                 where=where or Message('column "{name}"', name=self.column),
-                hint="complete the hierarchy, or bind another one to this column",
+                hint="complete the hierarchy (ldpaudit check RECIPE lists what it lacks), or bind another",
             )
         return codes
 
     def find(self, values: pa.StringArray) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.bool_]]:
         """Look values up, as they are written or else without the blanks around them.
 
-        Returns
-        -------
-        codes : ndarray of int32, shape (n,)
-            MISSING where a value is missing, or is not named.
-        lacking : ndarray of bool, shape (n,)
-            Marks the values that are there and that the hierarchy does not name.
+        Codes are MISSING where a value is missing or not named; the marks tell those that are not named.
         """
         named = pa.array(self.labels[0], pa.string())
         encoded = values.dictionary_encode()

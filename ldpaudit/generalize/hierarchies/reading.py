@@ -30,23 +30,11 @@ def read_hierarchy(path: Path | str, column: str) -> Hierarchy:
     The delimiter and the encoding are found. There is no header, as in the files of ARX, unless the first
     cell is the name of the column: the first line then names the levels. A line repeated counts once.
 
-    Parameters
-    ----------
-    path : Path or str
-        The file.
-    column : str
-        The column that it is for.
-
-    Returns
-    -------
-    Hierarchy
-        Its groups as they are written, its values in the order of the file.
-
-    Raises
-    ------
-    UserError
-        If there is no such file, a line is longer or shorter than the others or has no value, a value is
-        written on two lines that differ, or a group lies in two groups of the next level.
+    path: the file.
+    column: the column that it is for.
+    Returns: its groups as they are written, its values in the order of the file.
+    Raises UserError: if there is no such file, a line is longer or shorter than the others or has no value, a
+        value is written on two lines that differ, or a group lies in two groups of the next level.
     """
     path = Path(path)
     if not path.is_file():
@@ -122,23 +110,11 @@ def _lines(text: str, delimiter: str, *, strict: bool = False) -> list[Line]:
 def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hierarchy]:
     """Read the hierarchies of several columns from a folder.
 
-    Parameters
-    ----------
-    folder : Path or str
-        Holds one file for each column, named after it: age.csv, or anything that ends in it behind a low
+    folder: holds one file for each column, named after it: age.csv, or anything that ends in it behind a low
         line, adult_hierarchy_age.csv.
-    columns : sequence of str
-        The columns.
-
-    Returns
-    -------
-    dict of str to Hierarchy
-        In the order of the columns.
-
-    Raises
-    ------
-    UserError
-        If a column has no file or several, or a file is no hierarchy. Nothing half is kept.
+    columns: the columns.
+    Returns: in the order of the columns.
+    Raises UserError: if a column has no file or several, or a file is no hierarchy. Nothing half is kept.
     """
     found = hierarchy_files(folder, columns)
     if lacking := [name for name in columns if name not in found]:
@@ -154,13 +130,7 @@ def read_hierarchies(folder: Path | str, columns: Sequence[str]) -> dict[str, Hi
 
 
 def hierarchy_files(folder: Path | str, columns: Sequence[str]) -> dict[str, Path]:
-    """Find the files of hierarchies in a folder by their names, see `read_hierarchies`.
-
-    Raises
-    ------
-    UserError
-        If there is no such folder, or a column has several files.
-    """
+    """Find the files of hierarchies in a folder by their names, see `read_hierarchies`."""
     folder = Path(folder)
     if not folder.is_dir():
         raise UserError("there is no such folder", where=str(folder), hint="check its name")

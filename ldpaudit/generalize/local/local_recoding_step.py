@@ -51,17 +51,11 @@ class LocalRecoding(ClassConditions, TwoPassStep):
     Rows are removed only where all of them together do not meet the conditions, or where hierarchies have
     several groups at their tops.
 
-    Parameters
-    ----------
-    hierarchies : mapping of str to str
-        The quasi-identifiers, and for each the path of its hierarchy (see `read_hierarchy`), which must name
-        every value. A missing value is a value of its own.
-    k : int
-        Fewest rows of a class. Where the unit of protection is a column, fewest distinct units.
-    max_suppressed : float
-        Share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    weights : mapping of str to float
-        How much the detail of a quasi-identifier matters; 1 where it is not named.
+    hierarchies: the quasi-identifiers, and for each the path of its hierarchy (see `read_hierarchy`), which
+        must name every value. A missing value is a value of its own.
+    k: fewest rows of a class. Where the unit of protection is a column, fewest distinct units.
+    max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
+    weights: how much the detail of a quasi-identifier matters; 1 where it is not named.
     """
 
     do: ClassVar[str] = "local-recoding"
@@ -119,13 +113,7 @@ class LocalRecoding(ClassConditions, TwoPassStep):
         return _Rows(self, setting)
 
     def allow(self, removed: int, rows: int) -> None:
-        """Refuse to remove more than the share that is allowed, or every row.
-
-        Raises
-        ------
-        UserError
-            If these are too many.
-        """
+        """Refuse to remove more than the share that is allowed, or every row."""
         refuse_too_many(
             removed,
             rows,
@@ -212,13 +200,7 @@ class _Rows(HeldSurvey):
         yield taken[found.removed]
 
     def _coded(self) -> CodedRows:
-        """Put the codes of all rows together.
-
-        Raises
-        ------
-        UserError
-            If a hierarchy lacks values: the error says how many rows hold such a value, never which.
-        """
+        """Put the codes of all rows together."""
         codes = np.empty((len(self.held), len(self._names)), np.int32)
         filled = 0
         for piece in self.held.pieces(*self._names):

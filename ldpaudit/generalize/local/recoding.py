@@ -27,14 +27,9 @@ Floats = npt.NDArray[np.float64]
 class SensitiveCodes:
     """A sensitive column.
 
-    Parameters
-    ----------
-    codes : (n,) int64
-        Value of each row, in [0, values); the codes follow the order of the values where there is one.
-    values : int
-        How many values there are.
-    ordered : bool
-        Whether there is an order.
+    codes: value of each row, in [0, values); the codes follow the order of the values where there is one.
+    values: how many values there are.
+    ordered: whether there is an order.
     """
 
     codes: Numbers
@@ -46,23 +41,12 @@ class SensitiveCodes:
 class CodedRows:
     """Rows of a table in the codes of their hierarchies.
 
-    Parameters
-    ----------
-    hierarchies : tuple of Hierarchy
-        One for each quasi-identifier.
-    codes : (n, columns) int32
-        Leaf of each cell; the number of leaves where the value is missing.
-    conditions : tuple of Condition
-        What every class has to meet.
-    sensitive : mapping of str to SensitiveCodes
-        The sensitive columns that conditions name.
-    units : (n,) int64, optional
-        Who each row is about; sizes of classes then count distinct units.
-
-    Raises
-    ------
-    UserError
-        If there is no quasi-identifier, or no condition.
+    hierarchies: one for each quasi-identifier.
+    codes: leaf of each cell; the number of leaves where the value is missing.
+    conditions: what every class has to meet.
+    sensitive: the sensitive columns that conditions name.
+    units: who each row is about; sizes of classes then count distinct units.
+    Raises UserError: if there is no quasi-identifier, or no condition.
     """
 
     hierarchies: tuple[Hierarchy, ...]
@@ -100,14 +84,7 @@ class CodedRows:
         return np.lexsort([*units, *values, turns_of(labels, order), *reversed(leaves)])
 
     def holds(self, rows: Numbers, labels: Numbers, classes: int) -> Marks:
-        """Judge classes: which meet all conditions.
-
-        Parameters
-        ----------
-        rows, labels : (m,) int64
-            Rows of the classes, and the class of each; each class has a row.
-        classes : int
-        """
+        """Judge classes: which meet all conditions."""
         marks = np.ones(classes, np.bool_)
         sizes = (
             count_values(labels, np.zeros(len(labels), np.int64), 1, classes) if self.units is None else None
@@ -153,12 +130,8 @@ def turns_of(labels: Numbers, order: Numbers) -> Numbers:
 class Recoding:
     """Rows whose cells are each generalized to a level of their own.
 
-    Parameters
-    ----------
-    rows : CodedRows
-        n rows.
-    levels : (n, columns) int8
-        Level of each cell; -1 in rows that are removed.
+    rows: n rows.
+    levels: level of each cell; -1 in rows that are removed.
     """
 
     rows: CodedRows
@@ -216,20 +189,9 @@ class Recoding:
 def generalized(
     hierarchy: Hierarchy, leaves: npt.NDArray[np.integer[Any]], levels: npt.NDArray[np.int8]
 ) -> pa.StringArray:
-    """Write cells of one column, each at its level.
+    """Write cells of one column, each at its level; -1 stands for the top.
 
-    Parameters
-    ----------
-    hierarchy : Hierarchy
-    leaves : (n,) int
-        Leaf of each cell; the number of leaves where the value is missing.
-    levels : (n,) int8
-        Level of each cell; -1 stands for the top.
-
-    Returns
-    -------
-    StringArray, shape (n,)
-        A missing value is null, but at a top that is one group.
+    A missing value, whose leaf is their number, is null, but at a top that is one group.
     """
     # All labels one behind the other, and behind those of each level the missing one.
     first = np.cumsum([0, *(len(labels) + 1 for labels in hierarchy.labels[:-1])])

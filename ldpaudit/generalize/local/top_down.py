@@ -49,19 +49,11 @@ def local_recoding(
     are treated alike in whatever order they come; rows that agree in all that is known are split by
     their order alone.
 
-    Parameters
-    ----------
-    rows : CodedRows
-        n rows.
-    weights : mapping of str to float, optional
-        How much detail of each column matters, 1 where not named.
-    check_cancelled : callable
-        Asked again and again whether to go on.
-
-    Returns
-    -------
-    Recoding
-        Rows are removed where those that agree at the tops of all hierarchies do not meet the conditions.
+    rows: n rows.
+    weights: how much detail of each column matters, 1 where not named.
+    check_cancelled: asked again and again whether to go on.
+    Returns: rows are removed where those that agree at the tops of all hierarchies do not meet the
+        conditions.
     """
     levels = np.full(rows.codes.shape, -1, np.int8)
     costs = [(weights or {}).get(one.column, 1.0) * normalized(one) for one in rows.hierarchies]
@@ -97,15 +89,9 @@ def local_recoding(
 class _Split:
     """A split of every block by one column, into the groups one level below what its rows have in common.
 
-    Parameters
-    ----------
-    rows : CodedRows
-    order, block : (m,) int64
-        The rows that may still be split, block by block, and the block of each.
-    codes : (m,) int32
-        Their leaves.
-    groups : (levels, leaves + 1) int64
-        The group of each leaf.
+    order, block: the rows that may still be split, block by block, and the block of each.
+    codes: their leaves.
+    groups: the group of each leaf.
     """
 
     rows: CodedRows

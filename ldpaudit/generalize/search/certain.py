@@ -31,18 +31,9 @@ Shares = npt.NDArray[np.float64]
 def certainly_removed(condition: Condition, counts: ValueCounts, held: Marks) -> Codes:
     """Count the rows of each class that all settings remove that are nowhere more general.
 
-    Parameters
-    ----------
-    condition : Condition
-    counts : ValueCounts
-    held : (classes,) bool
-        Which classes meet it.
-
-    Returns
-    -------
-    (classes,) int64
-        All rows of a class that fails a monotone condition; 0 for a class that meets it. For conditions that
-        are not known, nothing is certain.
+    held: which classes meet it.
+    Returns: all rows of a class that fails a monotone condition; 0 for a class that meets it. For conditions
+        that are not known, nothing is certain.
     """
     if condition.monotone:
         return np.where(held, 0, counts.sizes)

@@ -19,17 +19,11 @@ from ldpaudit.generalize.search.problem import Problem
 class Classes:
     """The classes of one setting.
 
-    Parameters
-    ----------
-    levels : tuple of int
-    labels : (m,) int64
-        Class of each distinct row.
-    rows, sizes : (classes,) int64
-        Rows of each class, and its size: the same, or its distinct units.
-    kept : (classes,) bool
-        Whether it meets all conditions.
-    certain : (classes,) int64
-        Rows of each class that all settings remove, too, that are nowhere more general; at least so many.
+    labels: class of each distinct row.
+    rows, sizes: rows of each class, and its size: the same, or its distinct units.
+    kept: whether it meets all conditions.
+    certain: rows of each class that all settings remove, too, that are nowhere more general; at least so
+        many.
     """
 
     levels: tuple[int, ...]
@@ -63,12 +57,7 @@ class Classes:
 def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> Classes:
     """Count the classes of a setting, and decide which meet the conditions.
 
-    Parameters
-    ----------
-    problem : Problem
-    levels : sequence of int
-    most : int
-        Rows that may be removed. Where classes that are too small hold more, nothing else is looked at.
+    Where classes that are too small hold more than `most` rows, nothing else is looked at.
     """
     groups = [own[level] for own, level in zip(problem.groups, levels, strict=True)]
     cells = ((of[codes], int(of.max()) + 1) for of, codes in zip(groups, problem.codes, strict=True))

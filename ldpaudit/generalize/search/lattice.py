@@ -30,20 +30,12 @@ Levels = tuple[int, ...]
 class LatticeNode:
     """A setting, one level for each quasi-identifier, and what comes of it.
 
-    Parameters
-    ----------
-    levels : dict of str to int
-        Level of each quasi-identifier.
-    loss : float
-        What it costs, by the chosen measure.
-    removed_rows : int
-        Rows of the classes that do not meet the conditions; all of them are removed.
-    classes : int
-        Classes that stay.
-    smallest_class : int
-        Size of the smallest of these, in units; 0 where none stays.
-    nodes_checked : int
-        Settings whose classes were counted until this one was known to be the best.
+    levels: level of each quasi-identifier.
+    loss: what it costs, by the chosen measure.
+    removed_rows: rows of the classes that do not meet the conditions; all of them are removed.
+    classes: classes that stay.
+    smallest_class: size of the smallest of these, in units; 0 where none stays.
+    nodes_checked: settings whose classes were counted until this one was known to be the best.
     """
 
     levels: dict[str, int]
@@ -88,37 +80,19 @@ def search(
     Among settings of equal loss (to 1e-12 relative) the one that removes the fewest rows wins, then the one
     with the lowest sum of levels, then the one whose levels come first in the order of the columns.
 
-    Parameters
-    ----------
-    problem : Problem
-    max_suppressed : float
-        Share of all rows that may be removed, between 0 and 1.
-    loss : str
-        One of LOSSES.
-    weights : mapping of str to float, optional
-        Weights of columns, 1 where not named.
-    check_cancelled : callable, optional
-        Asked between two settings whether to go on; may raise CancelledError.
-    best : callable, optional
-        Called with each better setting as it is found, so that a search that is stopped leaves something.
-
-    Returns
-    -------
-    LatticeNode or None
-        None where no setting removes so few rows.
-
-    Raises
-    ------
-    UserError
-        If there is no such loss, or a share or weight cannot be used.
-
-    Notes
-    -----
     What a class lacks of a monotone condition (k, distinct l), all classes lack that it is made of; of the
     other conditions, a part of them lacks it (`certain`). So what a setting removes bounds from below what
     all more specific settings remove, and what these cost. The setting of the least bound comes first; the
     most general setting above it that rules it out is found by halving the way to the top, and rules out many
     others, too. The search ends when the least bound is above the best cost.
+
+    max_suppressed: share of all rows that may be removed, between 0 and 1.
+    loss: one of LOSSES.
+    weights: weights of columns, 1 where not named.
+    check_cancelled: asked between two settings whether to go on; may raise CancelledError.
+    best: called with each better setting as it is found, so that a search that is stopped leaves something.
+    Returns: none where no setting removes so few rows.
+    Raises UserError: if there is no such loss, or a share or weight cannot be used.
     """
     return Lattice(problem, loss, weights).search(allowed(problem, max_suppressed), check_cancelled, best)
 
@@ -135,10 +109,7 @@ def curve(
 
     Parameters are those of `search`; `best` gets each setting of the curve, the one that removes most first.
 
-    Returns
-    -------
-    tuple of LatticeNode
-        By rows removed, ascending; the loss falls from each to the next.
+    Returns: by rows removed, ascending; the loss falls from each to the next.
     """
     most, lattice, found = allowed(problem, max_suppressed), Lattice(problem, loss, weights), []
     while most >= 0 and (setting := lattice.search(most, check_cancelled, ignore)) is not None:
@@ -156,10 +127,7 @@ def evaluate(
 ) -> Evaluation:
     """Measure one setting, whatever it removes, and mark the rows that it removes.
 
-    Raises
-    ------
-    UserError
-        If there is no such level, loss or weight.
+    Raises UserError: if there is no such level, loss or weight.
     """
     measure = measure_of(problem, loss, weights)
     classes = classes_of(problem, problem.levels(levels))
@@ -174,13 +142,7 @@ def removed_rows(problem: Problem, levels: Mapping[str, int] | Sequence[int]) ->
 
 
 def allowed(problem: Problem, max_suppressed: float) -> int:
-    """Return the most rows that may be removed.
-
-    Raises
-    ------
-    UserError
-        If the share is not between 0 and 1.
-    """
+    """Return the most rows that may be removed."""
     if not 0 <= max_suppressed <= 1:
         raise UserError(
             Message("the share {max_suppressed} of rows cannot be used", max_suppressed=max_suppressed),

@@ -40,18 +40,11 @@ class Additive:
     A setting's score is the sum of one term for each column: its weight times its summed cost, between the
     least and the most that is possible; or the logarithm of 1 more than that.
 
-    Parameters
-    ----------
-    sums : (levels, columns) float64
-        Cost of each column at each level if no row is removed; NaN where there is no such level.
-    gaps : (levels, leaves) float64
-        What the removal of a cell adds, by the leaf of each column in a row.
-    starts : (columns,) int64
-        Where each column's leaves begin.
-    least, span, weights : (columns,) float64
-        A column's least cost, how much more it may be, and its weight.
-    geometric : bool
-        Whether terms are logarithms.
+    sums: cost of each column at each level if no row is removed; NaN where there is no such level.
+    gaps: what the removal of a cell adds, by the leaf of each column in a row.
+    starts: where each column's leaves begin.
+    least, span, weights: a column's least cost, how much more it may be, and its weight.
+    geometric: whether terms are logarithms.
     """
 
     sums: Figures
@@ -76,17 +69,10 @@ class Additive:
     ) -> Additive:
         """Sum the costs of a table.
 
-        Parameters
-        ----------
-        problem : Problem
-        costs : sequence of (levels, leaves + 1) float64
-            Cost of a cell at each level, for each leaf and for a missing value.
-        removed : sequence of (leaves + 1,) float64, or None
-            Cost of a removed cell; None where removed rows are not counted.
-        weights, most, least : (columns,) float64
-            Weight of each column, and the range of its cost; least is 0 unless given.
-        geometric : bool
-            Whether terms are logarithms.
+        costs: cost of a cell at each level, for each leaf and for a missing value.
+        removed: cost of a removed cell; None where removed rows are not counted.
+        weights, most, least: weight of each column, and the range of its cost; least is 0 unless given.
+        geometric: whether terms are logarithms.
         """
         starts = problem.starts
         levels = max(problem.heights) + 1
@@ -101,13 +87,7 @@ class Additive:
         return cls(sums, gaps, starts[:-1], low, most - low, weights, geometric)
 
     def terms(self, lost: npt.NDArray[np.int64] | None = None) -> Figures:
-        """Return each column's term at each level if some rows are removed; shape (columns, levels).
-
-        Parameters
-        ----------
-        lost : (leaves,) int64, optional
-            Rows removed, by the leaf of each column in a row; none without it.
-        """
+        """Return each column's term at each level if some rows are removed; shape (columns, levels)."""
         sums = self.sums if lost is None else self.sums + np.add.reduceat(self.gaps * lost, self.starts, 1)
         above = np.maximum(sums - self.least, 0.0)
         normal = np.divide(above, self.span, out=np.zeros_like(above), where=self.span > 0)
@@ -123,12 +103,8 @@ class Additive:
 class BySize:
     """A measure of class sizes alone.
 
-    Parameters
-    ----------
-    value : callable
-        From the sizes of the classes that stay, in rows, and the number of rows removed.
-    least : callable
-        From the rows of all classes, and how many of each are certainly removed, to the least that the
+    value: from the sizes of the classes that stay, in rows, and the number of rows removed.
+    least: from the rows of all classes, and how many of each are certainly removed, to the least that the
         measure can be of a setting that is nowhere more general.
     """
 
@@ -137,21 +113,7 @@ class BySize:
 
 
 def measure_of(problem: Problem, loss: Loss, weights: Mapping[str, float] | None = None) -> Additive | BySize:
-    """Prepare a measure for a problem.
-
-    Parameters
-    ----------
-    problem : Problem
-    loss : str
-        One of LOSSES.
-    weights : mapping of str to float, optional
-        Weights of columns, 1 where not named. Means over columns become weighted means.
-
-    Raises
-    ------
-    UserError
-        If there is no such measure, or a weight cannot be used.
-    """
+    """Prepare a measure for a problem."""
     if loss not in LOSSES:
         raise UserError(
             Message('there is no loss "{loss}"', loss=loss),

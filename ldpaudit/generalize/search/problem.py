@@ -26,15 +26,10 @@ MOST_SETTINGS = 1 << 23
 class SensitiveColumn:
     """A sensitive column in the distinct rows.
 
-    Parameters
-    ----------
-    codes : (m,) int64
-        Value of each distinct row; codes follow the order of the values where there is one. A missing value
-        has the last code.
-    totals : (values,) int64
-        Rows of each value in the whole table.
-    ordered : bool
-        Whether there is an order.
+    codes: value of each distinct row; codes follow the order of the values where there is one. A missing
+        value has the last code.
+    totals: rows of each value in the whole table.
+    ordered: whether there is an order.
     """
 
     codes: Codes
@@ -48,28 +43,16 @@ class Problem:
 
     Make one with `of`. Rows are alike that agree in all quasi-identifiers, all sensitive columns, and unit.
 
-    Parameters
-    ----------
-    columns : tuple of str
-        The quasi-identifiers.
-    hierarchies : tuple of Hierarchy
-        One for each.
-    conditions : tuple of Condition
-        What every class has to meet that is not removed.
-    rows : int
-        Rows of the table, n.
-    codes : (columns, m) uint8 or int32
-        Leaf of each distinct row in each quasi-identifier; the number of leaves where it is missing.
-    counts : (m,) int64
-        Rows of each distinct row.
-    record : (n,) int32
-        Distinct row of each row.
-    groups : tuple of (levels, leaves + 1) int64
-        For each quasi-identifier the group of each leaf, and of a missing value, at each level.
-    sensitive : mapping of str to SensitiveColumn
-        The sensitive columns.
-    units : (m,) int64 or None
-        Who each distinct row is about, where class sizes count units.
+    columns: the quasi-identifiers.
+    hierarchies: one for each.
+    conditions: what every class has to meet that is not removed.
+    rows: rows of the table, n.
+    codes: leaf of each distinct row in each quasi-identifier; the number of leaves where it is missing.
+    counts: rows of each distinct row.
+    record: distinct row of each row.
+    groups: for each quasi-identifier the group of each leaf, and of a missing value, at each level.
+    sensitive: the sensitive columns.
+    units: who each distinct row is about, where class sizes count units.
     """
 
     columns: tuple[str, ...]
@@ -95,28 +78,17 @@ class Problem:
     ) -> Problem:
         """Code a table.
 
-        Parameters
-        ----------
-        frame : pyarrow Table or RecordBatch, pandas DataFrame, or mapping of str to arrays
-            The table.
-        columns : sequence of str
-            The quasi-identifiers, one at least.
-        hierarchies : mapping of str to Hierarchy, or sequence of Hierarchy
-            One for each quasi-identifier: by its name, or in the order of `columns`. A mapping also
-            has the hierarchy of a sensitive column whose distance is hierarchical; values are then coded
-            by it, as the condition's ancestors are.
-        conditions : sequence of Condition
-            What every class has to meet. Of several KAnonymity the largest k decides.
-        unit : str, optional
-            Column that names who is protected; class sizes then count distinct units. Rows that do not name
+        frame: the table.
+        columns: the quasi-identifiers, one at least.
+        hierarchies: one for each quasi-identifier: by its name, or in the order of `columns`. A mapping also
+            has the hierarchy of a sensitive column whose distance is hierarchical; values are then coded by
+            it, as the condition's ancestors are.
+        conditions: what every class has to meet. Of several KAnonymity the largest k decides.
+        unit: column that names who is protected; class sizes then count distinct units. Rows that do not name
             theirs are one unit.
-        orders : mapping of str to sequence, optional
-            All values of a sensitive column in their order, where it has none by itself.
-
-        Raises
-        ------
-        UserError
-            If a column or its hierarchy is not there, a hierarchy lacks values, or settings are too many.
+        orders: all values of a sensitive column in their order, where it has none by itself.
+        Raises UserError: if a column or its hierarchy is not there, a hierarchy lacks values, or settings are
+            too many.
         """
         names = tuple(columns)
         chosen = _hierarchies_of(names, hierarchies)
@@ -187,13 +159,7 @@ class Problem:
         return totals
 
     def levels(self, levels: Mapping[str, int] | Sequence[int]) -> tuple[int, ...]:
-        """Take levels by name, or in the order of the columns.
-
-        Raises
-        ------
-        UserError
-            If a level is not there.
-        """
+        """Take levels by name, or in the order of the columns."""
         by_name = isinstance(levels, Mapping)
         if len(levels) != len(self.columns) or (by_name and set(levels) != set(self.columns)):
             raise UserError("a setting has one level for each quasi-identifier", hint="name each once")

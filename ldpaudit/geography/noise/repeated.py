@@ -14,12 +14,20 @@ from ldpaudit.anonymity import ClassCounter
 from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_quantile, mean_displacement
-from ldpaudit.geography.noise.shared_draws import Draws, one_form, require_persons, rounded, tags_of
+from ldpaudit.geography.noise.shared_draws import (
+    NEAR,
+    Degrees,
+    Draws,
+    crowded,
+    one_form,
+    require_persons,
+    rounded,
+    tags_of,
+)
 from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.reading.in_degrees import InDegrees
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.guarantee import round_up
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.tables import ReadOptions, Source
 
@@ -46,6 +54,8 @@ class PlaceRepeats:
     most_places: int | None = None
     #: Places of one row without any other place within the radius that was asked for.
     lone: int | None = None
+    #: Rows whose place has many others within 20 m, as one that is measured anew has; of unrounded points.
+    near: int | None = None
 
     @property
     def places(self) -> int:
@@ -109,12 +119,15 @@ class PlaceRepeats:
                     persons.add(pa.record_batch({"person": tags, "place": place}))
                 rows, points = rows + batch.num_rows, points + int(there.sum())
             sizes = dict(places.finish().class_sizes)
-            lone = None if radius is None else _lone(seen, radius)
+            lone = near = None
+            if radius is not None:
+                tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
+                lone, near = _lone(tags, lon, lat, radius), crowded(lon, lat) if same_within is None else 0
             if person is None:
-                return cls(rows, points, sizes, lone=lone)
+                return cls(rows, points, sizes, lone=lone, near=near)
             of_persons = persons.finish().class_sizes
             draws = sum(size * number for size, number in of_persons.items())
-            return cls(rows, points, sizes, draws, max(of_persons, default=0), lone)
+            return cls(rows, points, sizes, draws, max(of_persons, default=0), lone, near)
 
     def under(self, mechanism: PlanarLaplace) -> dict[str, Any]:
         """Return what a mechanism costs on this table, and what it still hides of the most frequent place.
@@ -160,12 +173,23 @@ class PlaceRepeats:
             counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
         if self.lone is not None:
             counts |= {"lone_places": self.lone, "lone_share": self.lone / max(self.points, 1)}
+            counts |= {"near_rows": self.near, "near_within": NEAR}
         return counts
 
     def advice(self) -> list[str]:
         """Return in sentences what to write in the recipe."""
         if not self.points:
             return [Message("No row has a point.")]
+        if self.near:
+            return [
+                Message(
+                    "{n:,} (row lies|rows lie) within {metres:g} m of many other places, as one that is "
+                    "measured anew does: their middle finds it, however each is moved. "
+                    'Write per = "place" and same_within = {metres:g}.',
+                    n=self.near,
+                    metres=NEAR,
+                )
+            ]
         if self.most_rows == 1:
             return [Message("No place occurs twice: fresh noise for each row is right.")]
         lines: list[str] = [
@@ -188,45 +212,10 @@ class PlaceRepeats:
         return lines
 
 
-def cost_lines(mechanism: PlanarLaplace, costs: Mapping[str, Any]) -> Iterator[str]:
-    """Return lines about what `PlaceRepeats.under` computes."""
-    moved, worst = costs["displacement"], costs["worst_place"]
-    quantiles = join_texts(
-        ", ",
-        (
-            Message("{share} below {metres:,.0f} m", share=name, metres=metres)
-            for name, metres in moved.items()
-            if name != "mean"
-        ),
-    )
-    yield Message("level {level:.4g} within {radius:g} m", level=mechanism.level, radius=mechanism.radius)
-    yield Message("  moved by {mean:,.0f} m on average; {quantiles}", mean=moved["mean"], quantiles=quantiles)
-    errors = join_texts(
-        ", ",
-        (
-            Message("{metres:,.0f} m from {draws}", metres=one["median_error"], draws=one["draws"])
-            for one in costs["averaging"]
-        ),
-    )
-    yield Message("  median error of an attacker who averages rows of one place: {errors}", errors=errors)
-    rows, epsilon = Message("{n:,} (row|rows)", n=worst["draws"]), round_up(costs["epsilon_worst_place"])
-    yield (
-        Message(
-            "  the most frequent place has {rows}: error {median_error:,.0f} m, eps <= {epsilon} for "
-            "two points {radius:g} m apart",
-            rows=rows,
-            median_error=worst["median_error"],
-            epsilon=epsilon,
-            radius=mechanism.radius,
-        )
-    )
-
-
-def _lone(seen: Sequence[tuple[Any, ...]], radius: float) -> int:
+def _lone(tags: Any, lon: Degrees, lat: Degrees, radius: float) -> int:
     """Count the places of one row that have no other place within a radius, by tags and degrees of points."""
     from scipy.spatial import cKDTree
 
-    tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
     _, first, rows = np.unique(tags, return_index=True, return_counts=True)
     east, north = np.radians(lon[first]), np.radians(lat[first])
     flat = np.cos(north)

@@ -26,6 +26,8 @@ Words = npt.NDArray[np.uint64]
 _MOST_PER_DEGREE = 111_694.0
 #: Metres by which double precision may misplace a rounded point, many times over.
 _ARITHMETIC = 1e-6
+#: Metres within which one place lies when it is measured anew, and how many others no addresses have there.
+NEAR, _MANY = 20.0, 10
 
 
 class Moved(NamedTuple):
@@ -157,6 +159,19 @@ def rounded(lon: Degrees, lat: Degrees, step: float) -> tuple[Degrees, Degrees]:
     nodes = np.maximum(np.ceil(2.0 * math.pi * radius / step), 1.0)
     node = np.rint((lon + 180.0) * nodes / 360.0) % nodes
     return -180.0 + node * 360.0 / nodes, np.clip(row, -90.0, 90.0)
+
+
+def crowded(lon: Degrees, lat: Degrees) -> int:
+    """Count the rows whose place has many others within `NEAR` metres, as one that is measured anew has.
+
+    lon, lat (n,): degrees; NaN for a missing point.
+    """
+    there = np.isfinite(lon)
+    x, y = rounded(lon[there], lat[there], NEAR)
+    square = np.unique(x + 1j * y, return_inverse=True)[1]
+    first = np.unique(lon[there] + 1j * lat[there], return_index=True)[1]
+    places = np.bincount(square[first], minlength=len(square))
+    return int((places[square] > _MANY).sum())
 
 
 def farther(step: float) -> float:

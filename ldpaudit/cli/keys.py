@@ -7,26 +7,25 @@ import shlex
 import stat
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from ldpaudit.cli import streams
+from ldpaudit.cli.progress import note
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
 from ldpaudit.language import tr
-from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal, write_sealed
+
+if TYPE_CHECKING:
+    from ldpaudit.randomness import Key
 
 TEST_KEY = "LDPAUDIT_TEST_KEY"
 
 
 def key_of(file: Path | None) -> Key | None:
-    """Read the key of a file, sealed or not; without a file, that of the tests, or None for a fresh one.
+    """Read the key of a file, sealed or not; without a file, that of the tests, or None for a fresh one."""
+    from ldpaudit.randomness import Key, is_sealed, leave_no_image, unseal
 
-    Raises
-    ------
-    UserError
-        If the file cannot be read or holds no key, or the passphrase is another one.
-    """
     leave_no_image()
     if file is None:
         return known_key()
@@ -47,13 +46,9 @@ def key_of(file: Path | None) -> Key | None:
 
 
 def known_key() -> Key | None:
-    """Return the key that the environment names for tests, if it names one.
+    """Return the key that the environment names for tests, if it names one."""
+    from ldpaudit.randomness import Key
 
-    Raises
-    ------
-    UserError
-        If it is not hexadecimal.
-    """
     written = os.environ.get(TEST_KEY)
     if not written:
         return None
@@ -66,20 +61,9 @@ def known_key() -> Key | None:
 
 
 def sealed_key(file: Path, out: Path) -> Key:
-    """Draw a fresh key, and keep it under a passphrase that is asked for.
+    """Draw a fresh key, and keep it under a passphrase that is asked for."""
+    from ldpaudit.randomness import Key, leave_no_image, write_sealed
 
-    Parameters
-    ----------
-    file : Path
-        Where to write it; nothing is overwritten.
-    out : Path
-        Output folder of the run, in which a key has no place.
-
-    Raises
-    ------
-    UserError
-        If the passphrase is weak, or the file cannot be written.
-    """
     leave_no_image()
     key = Key.generate()
     passphrase = _asked(tr("Passphrase for {file}", file=escaped(file.name)), twice=True)
@@ -101,7 +85,7 @@ def _say_who_reads(file: Path, *, sealed: bool) -> None:
     mode = file.stat().st_mode
     if os.name != "nt" and stat.S_ISREG(mode) and mode & (stat.S_IRGRP | stat.S_IROTH):
         name = shlex.quote(str(file))
-        streams.note(
+        note(
             tr(
                 "warning: {file}: others on this computer may read the key, and guess its passphrase and "
                 "undo the noise; close it: chmod 600 {name}",

@@ -28,33 +28,10 @@ def measure_exposure(
     population: int | None = None,
     reporter: ProgressReporter | None = None,
 ) -> dict[str, Any]:
-    """Measure how well the rows of a table hide among each other.
+    """Measure how well the rows of a table hide among each other, as `summarize` gives it.
 
-    Parameters
-    ----------
-    path : Path
-        The table.
-    quasi_identifiers, sensitive, unit, count, missing, population
-        As for `summarize`. Quasi-identifiers are compared as they are written, "1" and "1.0" being two
-        values; what is sensitive and reads as numbers or times is compared as such.
-    options : ReadOptions, optional
-        How to read it.
-    orders : mapping of str to sequence of str, optional
-        Order of the values of sensitive columns, as they are written.
-    reporter : ProgressReporter, optional
-        Gets the rows read, and is asked whether to go on.
-
-    Returns
-    -------
-    dict
-        As `summarize` gives it.
-
-    Raises
-    ------
-    UserError
-        If a column is not there, or an order lacks a value.
-    CancelledError
-        If the job is to stop; nothing is left.
+    Quasi-identifiers are compared as they are written, "1" and "1.0" being two values; what is sensitive and
+    reads as numbers or times is compared as such.
     """
     reporter = reporter or ProgressReporter()
     beside = [name for name in (unit, count) if name is not None]

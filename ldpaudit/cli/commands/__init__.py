@@ -1,1 +1,0 @@
-"""The commands of `ldpaudit`, one module for those about one thing: they take options, call and print."""

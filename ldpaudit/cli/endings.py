@@ -1,0 +1,100 @@
+"""How a question may end: an exit code, and one line that shows no cell of the data."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import re
+import sys
+import traceback
+from contextlib import suppress
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from ldpaudit.errors import CancelledError, ReleaseBlockedError, UserError
+from ldpaudit.language import Message
+from ldpaudit.log import log_error
+from ldpaudit.retired import instead_of
+
+DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
+_DEBUG = "LDPAUDIT_DEBUG"
+#: What the parser says of words that a command does not take.
+_COMMAND = re.compile(r"No such command '(.*)'")  # no text
+_EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
+
+
+def ending(error: BaseException) -> tuple[int, str]:
+    """Return exit code and one line for every way in which a question may end without an answer.
+
+    The message of an unforeseen error may quote a value of the table: only its line of code is said.
+    """
+    match error:
+        case UserError():
+            return MISTAKE, error.translated()
+        case click.ClickException():
+            return MISTAKE, _in_words(error)
+        case ReleaseBlockedError():
+            return NO, error.args[0]
+        case CancelledError() | KeyboardInterrupt() | click.Abort():
+            left = error.left if isinstance(error, CancelledError) else CancelledError().left
+            return INTERRUPTED, Message("stopped; {left}", left=left)
+        case OSError():
+            name = Path(error.filename).name if isinstance(error.filename, str) else Message("a file")
+            # The words of a library may say anything; those of the system are known.
+            reason = os.strerror(error.errno).lower() if error.errno else Message("cannot be used")
+            return MISTAKE, Message("{name}: {reason}; check disk and permissions", name=name, reason=reason)
+    if os.environ.get(_DEBUG):
+        _show_places(error)
+    log_error(error)
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return BUG, Message(
+        "a fault of ldpaudit, not yours ({name} at {file}:{line}); {left}; set {debug}=1 for details and "
+        "report it",
+        name=type(error).__name__,
+        file=Path(last.filename).name,
+        line=last.lineno,
+        left=getattr(error, "stands", "") or Message("nothing was released"),
+        debug=_DEBUG,
+    )
+
+
+def _show_places(error: BaseException | None) -> None:
+    """Show by which lines an error and what it came from arose; what they say may quote a value."""
+    if error is not None:
+        _show_places(error.__cause__ or error.__context__)
+        with suppress(OSError, ValueError):
+            sys.stderr.write("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__ + "\n")
+
+
+def _in_words(error: click.ClickException) -> str:
+    """Return what is wrong with the words after a command, and what to write in their place."""
+    message = error.format_message().rstrip(".")
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    if context is None:
+        return message
+    extra = _EXTRA.fullmatch(message)
+    if extra and any("--out" in parameter.opts for parameter in context.command.params):
+        # Most who write a word more than a command takes mean the folder.
+        folder = f'"{extra[1]}"' if " " in extra[1] else extra[1]
+        return Message("{message}; write --out {folder}", message=message, folder=folder)
+    gone = error.option_name.lstrip("-").replace("-", "_") if isinstance(error, click.NoSuchOption) else ""
+    command = _COMMAND.search(message)
+    asked = ("command", command[1]) if command else (context.command.name or "", gone)
+    if instead := instead_of(*asked):
+        return Message("{message}; {instead}", message=message, instead=instead)
+    return Message("{message}; see: {path} --help", message=message, path=context.command_path)
+
+
+def leave(code: int) -> NoReturn:
+    """End this process at once.
+
+    Taking the interpreter apart takes longer than a stop may; and a thread of the reading library that still
+    waits then aborts the process, whose work is done, once in some hundred times.
+    """
+    atexit._run_exitfuncs()
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)

@@ -1,0 +1,212 @@
+"""One process that has loaded everything, and answers the questions of a window.
+
+A question is a line {"id": 1, "arguments": ["outlook", {"recipe": "recipe.toml"}]}, and is taken back by
+{"cancel": 1}. What is said of it carries its id: how far it is, what was found so far, {"answer": …} or
+{"error": …}, and in the end {"code": 0}. Each is answered in a thread and a context of its own. What is kept
+from one to the next is the same for all: modules, compiled code, figures of mathematics, and the first rows
+of tables whose files have not changed since.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import gc
+import importlib
+import json
+import os
+import pkgutil
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import pyarrow as pa
+
+from ldpaudit.cli.commands import APART, QUESTIONS
+from ldpaudit.cli.endings import DONE, INTERRUPTED, MISTAKE, ending, leave
+from ldpaudit.cli.keys import TEST_KEY
+from ldpaudit.cli.progress import BETWEEN
+from ldpaudit.cli.questions import Listener, Question, put
+from ldpaudit.errors import ReleaseBlockedError
+from ldpaudit.escaping import as_json
+from ldpaudit.language import CODED, Message, coded, translated
+from ldpaudit.progress import STOPPING
+from ldpaudit.tables.source import known_sources
+
+#: A thread that is not the first one may get half a megabyte of stack elsewhere.
+_STACK = 16 << 20
+#: So many questions are answered at once; others wait, as each may hold a table's first rows.
+_AT_ONCE = 4
+#: After so many answers it ends once it is idle; whoever asks begins another one, which holds less.
+_MOST_ANSWERS = 300
+#: Packages that no question needs.
+_UNASKED = ("ldpaudit.app", "ldpaudit.demo", "ldpaudit.__main__", "ldpaudit.cli")
+
+
+class Worker:
+    """Answers questions that arrive on standard input, some of them at a time."""
+
+    def __init__(self) -> None:
+        self._asked: dict[int, threading.Event] = {}
+        self._answers = 0
+        self._lock = threading.Lock()
+        self._turns = threading.BoundedSemaphore(_AT_ONCE)
+        self._warm = threading.Event()
+        self._given, self._taken = _own_streams()
+
+    def serve_one(self) -> None:
+        """Answer one question, which may take long or leave files, and end."""
+        line = self._given.readline()
+        if not line:
+            leave(DONE)
+        number, name, given = _question(json.loads(line))
+        cancelled = threading.Event()
+
+        def hear() -> None:
+            # Whatever is said after the one question, and the end of who asked, is the wish to stop.
+            self._given.readline()
+            cancelled.set()
+
+        threading.Thread(target=hear, daemon=True).start()
+        leave(self._put(number, put(QUESTIONS[name], given), cancelled))
+
+    def serve(self) -> None:
+        """Answer until nobody asks any more; whoever asked has gone then, and nothing is finished."""
+        # Questions know no key, and so none can be kept here.
+        os.environ.pop(TEST_KEY, None)
+        known_sources.use()
+        threading.stack_size(_STACK)
+        threading.Thread(target=self._warm_up, daemon=True).start()
+        for line in self._given:
+            self._take(line)
+        leave(DONE)
+
+    def _warm_up(self) -> None:
+        """Load what a question may need, so that the first one need not wait for it."""
+        import ldpaudit
+
+        try:
+            for module in pkgutil.walk_packages(ldpaudit.__path__, "ldpaudit."):
+                if not module.name.startswith(_UNASKED):
+                    # What an optional library lacks is reported by the question that needs it.
+                    with suppress(ImportError):
+                        importlib.import_module(module.name)
+        finally:
+            self._warm.set()
+
+    def _take(self, line: bytes) -> None:
+        try:
+            message = json.loads(line)
+            if "cancel" in message:
+                with self._lock:
+                    cancelled = self._asked.get(message["cancel"])
+                if cancelled is not None:
+                    cancelled.set()
+                return
+            number, name, given = _question(message)
+            if name in APART:
+                raise ValueError
+            question = put(QUESTIONS[name], given)
+        except (ValueError, TypeError, LookupError, AttributeError, OverflowError, RecursionError):
+            self._send(None, {"error": Message("this is no question"), "code": MISTAKE})
+            return
+        with self._lock:
+            cancelled = self._asked[number] = threading.Event()
+        answer = contextvars.Context().run
+        threading.Thread(target=answer, args=(self._answer, number, question, cancelled), daemon=True).start()
+
+    def _answer(self, number: int, question: Question, cancelled: threading.Event) -> None:
+        self._warm.wait()
+        with self._turns:
+            if cancelled.is_set():
+                self._send(number, {"code": INTERRUPTED})
+            else:
+                self._put(number, question, cancelled)
+        with self._lock:
+            self._asked.pop(number, None)
+            idle, self._answers = not self._asked, self._answers + 1
+        if idle:
+            self._tidy_up()
+
+    def _tidy_up(self) -> None:
+        """Let go of what the last question held, and end after many."""
+        gc.collect()
+        # What is here now stays; looking through it each time would take longer than most questions.
+        gc.freeze()
+        pa.default_memory_pool().release_unused()
+        if self._answers >= _MOST_ANSWERS:
+            leave(DONE)
+
+    def _put(self, number: int, question: Question, cancelled: threading.Event) -> int:
+        """Answer a question, and return its exit code."""
+        told = _Told(lambda message: self._send(number, message), cancelled)
+        try:
+            answer = question.answer(Listener(told.progress, told.stopped, told.found))
+            self._send(number, {"answer": answer})
+            code = question.code(answer)
+        except BaseException as error:  # noqa: BLE001, a compiled library that gives up raises no Exception
+            error.stands = question.left()  # type: ignore[attr-defined]
+            code, line = ending(error)
+            found = error.findings if isinstance(error, ReleaseBlockedError) else ()
+            more = {"findings": [one.as_json() for one in found]} if found else {}
+            self._send(number, {"error": " ".join(translated(line).split()), **more})
+        self._send(number, {"code": code})
+        return code
+
+    def _send(self, number: int | None, answer: Mapping[str, Any]) -> bool:
+        # Messages stay such where their reader knows them.
+        told = coded(answer) if os.environ.get(CODED) == "1" else answer
+        line = as_json({"id": number, **told}).encode("utf-8", "backslashreplace") + b"\n"
+        with self._lock:
+            try:
+                self._taken.write(line)
+                self._taken.flush()
+            except (OSError, ValueError):
+                return False
+        return True
+
+
+class _Told:
+    """Tells whoever asked how far a question is, and hears that it is to stop."""
+
+    def __init__(self, send: Any, cancelled: threading.Event) -> None:
+        self._send, self._cancelled = send, cancelled
+        self._last, self._stage, self._heard = 0.0, "", False
+
+    def progress(self, stage: str, done: int, total: int | None) -> None:
+        now = time.monotonic()
+        if stage == self._stage and now - self._last < BETWEEN and done != total:
+            return
+        self._last, self._stage = now, stage
+        if not self._send({"stage": stage, "done": done, "total": total}):
+            # Whoever asked for the work has gone, and nobody would learn what it left.
+            self._cancelled.set()
+
+    def stopped(self) -> bool:
+        stopped = self._cancelled.is_set()
+        if stopped and not self._heard:
+            self._heard = True
+            self._send({"stage": STOPPING, "done": 0, "total": None})
+        return stopped
+
+    def found(self, name: str, value: Any) -> None:
+        self._send({name: value})
+
+
+def _question(message: Any) -> tuple[int, str, Mapping[str, Any]]:
+    """Take a question apart: its number, its name and its fields."""
+    name, given = message["arguments"]
+    return int(message["id"]), str(name), dict(given)
+
+
+def _own_streams() -> tuple[Any, Any]:
+    """Take standard input and output for questions and answers alone; what else is printed goes nowhere."""
+    given = os.fdopen(os.dup(sys.stdin.fileno()), "rb")
+    taken = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (sys.stdin, sys.stdout):
+        os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
+    return given, taken
