@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -134,7 +135,11 @@ class Protocol(Asked):
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
-        return self._variance(check_people(n), check_share(f))
+        reporting, share = check_people(n) * float(self.reporting_share), check_share(f)
+        found = np.atleast_1d(self.channel().variance(reporting, share))
+        # That of sampling, to first order in 1/n: the number of reports is at its mean.
+        sampling = share * (1 - share) * (1 - float(self.reporting_share)) / reporting
+        return math.fsum(found) / len(found) + sampling
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the same epsilon to 59 digits, rounded up."""
@@ -160,10 +165,8 @@ class Protocol(Asked):
         return f"{self.name} ({said})"
 
     def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        return estimator.estimate_with_intervals(self.channel(), counts, level, intervals)
-
-    def _variance(self, n: float, f: float) -> float:
-        return float(self.channel().variance(n, f))
+        unseen = 1 - float(self.reporting_share)
+        return estimator.estimate_with_intervals(self.channel(), counts, level, intervals, unseen)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[Codes, int]:
         """Refuse whatever is no code, or no ordinal of a row."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -20,7 +20,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator, exact
-from ldpaudit.protocols.channel import Channel, bits
+from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
@@ -183,17 +183,6 @@ class SampledAttribute(AttributeProtocol):
             raise NoReportError(error.what, error.column, int(np.flatnonzero(filled[0])[error.row])) from None
         return SampledReports(reports, filled[0])
 
-    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        noisy = estimator.raw_estimate(self.channel(), counts, level, intervals)
-        z, unseen = estimator.quantile(level, intervals), 1 - float(self.weight)
-        stderr, low, high = estimator.sampled(self.channel(), counts, noisy.raw, z, unseen)
-        return replace(noisy, stderr=stderr, low=low, high=high)
-
-    def _variance(self, n: float, f: float) -> float:
-        """Return the variance among n rows, to first order in 1/n: the number of reports is at its mean."""
-        reporting = n * float(self.weight)
-        return self.inside.variance(reporting, f) + f * (1 - f) * (1 - float(self.weight)) / reporting
-
 
 class MixedAttribute(AttributeProtocol):
     """A column whose reports are true with some probability and fake otherwise; nobody sees which.
@@ -207,7 +196,7 @@ class MixedAttribute(AttributeProtocol):
         self, inside: Protocol, solution: str, mixture: Mixture, whole: Callable[[int], Decimal] | None = None
     ) -> None:
         super().__init__(inside, solution, mixture.weight)
-        self._mixture, self._channel = mixture, mixture.marginal
+        self._channel = mixture.marginal
         #: Epsilon of so many whole reports where this column differs.
         self._whole = whole
 
@@ -219,30 +208,6 @@ class MixedAttribute(AttributeProtocol):
     def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - alike for all
         """Whether `epsilon` is an upper bound: that of several reports."""
         return reports > 1
-
-    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        if not self._mixture.uneven:
-            return super()._raw(counts, level, intervals)
-        each = [
-            estimator.estimate_with_intervals(
-                one, Counts(counts.n, counts.support[..., value : value + 1]), level, intervals
-            )
-            for value, one in enumerate(self._by_value())
-        ]
-        parts = ([getattr(one, part) for one in each] for part in ("frequency", "stderr", "low", "high"))
-        frequency, stderr, low, high = (np.concatenate(part, axis=-1) for part in parts)
-        return Estimate(frequency, stderr, low, high)
-
-    def _variance(self, n: float, f: float) -> float:
-        """Return the variance of the raw estimate, averaged over the values where these differ."""
-        if not self._mixture.uneven:
-            return super()._variance(n, f)
-        found = [float(one.variance(n, f)) for one in self._by_value()]
-        return math.fsum(found) / len(found)
-
-    def _by_value(self) -> list[Channel]:
-        """Return the channel of the support of each value: a bit."""
-        return [bits(2, *self._mixture.support(value)) for value in range(self.domain.size)]
 
 
 class Solution(Asked):
