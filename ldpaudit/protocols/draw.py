@@ -44,8 +44,8 @@ class RowWords:
     """The words of rows from an ordinal on, by a key that draws nothing else."""
 
     def __init__(self, key: Key, first_row: int) -> None:
+        self.key, self.first_row = key, first_row
         self._stream, self._points = key.derive({"draw": "words"}), key.derive({"draw": "further words"})
-        self._first_row = first_row
         self._held = np.empty(0, dtype=np.uint8)
 
     def words(self, rows: slice, count: int) -> Words:
@@ -55,11 +55,11 @@ class RowWords:
         room = n * count * 8 + 2 * BLOCK_BYTES
         if len(self._held) < room:
             self._held = np.empty(room, dtype=np.uint8)
-        return self._stream.words(self._first_row + rows.start, n, count, self._held)
+        return self._stream.words(self.first_row + rows.start, n, count, self._held)
 
     def further(self, rows: Integers, numbers: Integers) -> Words:
         """Return words of another stream, by ordinal and number."""
-        points = np.stack([rows + self._first_row, numbers], axis=1).astype(np.uint64)
+        points = np.stack([rows + self.first_row, numbers], axis=1).astype(np.uint64)
         return self._points.blocks_at(points)[:, 0].copy()
 
 

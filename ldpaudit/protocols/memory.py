@@ -36,8 +36,8 @@ from ldpaudit.protocols.channel import (
 from ldpaudit.protocols.checks import check_choice, check_reports, check_whole
 from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
-from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports, ValueReports
+from ldpaudit.protocols.protocol import Neighbours, Protocol, drawn
+from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports
 from ldpaudit.randomness import SAMPLER, Key, claimed_rows, named_key, text_tags
 
 Words = npt.NDArray[np.uint64]
@@ -432,21 +432,15 @@ class Longitudinal(Protocol):
 
     def _memorized(self, who: People) -> Reports:
         """Return the permanent answers of people to their values."""
-        first, n = self.rounds.first, len(who.tags)
-        if first.form == "product":
-            packed = draw.draw_bits(
-                who, who.values, exact.threshold(first.g1), exact.threshold(first.g0), first.size
-            )
-            return UnaryReports(self.domain, packed, n)
-        moved = exact.threshold(first.buckets.g0)
+        first = self.rounds.first
         if first.family is None:
-            return ValueReports(self.domain, draw.draw_values(who, who.values, moved, first.size))
+            return drawn(who, first, self.domain, who.values)
         # The function is the person's, whatever the value, and public; so its key is another one.
         drawn_by = who.key.derive({"draw": "hash function"})
-        functions = People(drawn_by, who.tags, np.zeros(n, dtype=np.int32)).words(slice(None), 1)[:, 0]
-        halves = draw.halves_of(functions)
+        functions = People(drawn_by, who.tags, np.zeros_like(who.values)).words(slice(None), 1)
+        halves = draw.halves_of(functions[:, 0])
         buckets = first.family.hashed(who.values, *halves).astype(np.int32)
-        own = replace(who, values=buckets)
+        moved, own = exact.threshold(first.buckets.g0), replace(who, values=buckets)
         answers = draw.draw_values(own, buckets, moved, first.buckets.size)
         return HashReports(self.domain, first.family, *halves, answers)
 

@@ -93,7 +93,7 @@ class Protocol(Asked):
         """
         checked, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(checked)) as drawing:
-            return drawn(self._channel, self.domain, checked, drawing, first_row)
+            return drawn(draw.RowWords(drawing, first_row), self._channel, self.domain, checked)
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
@@ -226,11 +226,11 @@ def with_values(given: Mapping[str, Any]) -> str:
     )
 
 
-def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: int) -> Reports:
+def drawn(source: Any, channel: Channel, domain: Domain, codes: Codes) -> Reports:
     """Draw the reports of checked codes; where a report is bits, a code of -1 stands for no value."""
-    source, one, size = draw.RowWords(key, first_row), threshold(channel.g1), channel.size
+    one, size = threshold(channel.g1), channel.size
     if channel.form == "subset":
-        packed = draw.draw_subsets(key, first_row, codes, one, channel.width, size)
+        packed = draw.draw_subsets(source.key, source.first_row, codes, one, channel.width, size)
         return UnaryReports(domain, packed, len(codes))
     other = threshold(channel.buckets.g0)
     if channel.form == "values":

@@ -615,13 +615,13 @@ class RSFD(Solution):
             fakes: Any = np.int32(-1)
             if mixture.prior is not None:
                 fakes = self._fakes(at, rows, draw.RowWords(own.derive({"draw": "fake"}), first_row))
-            true, drawing = chosen == at, own.derive({"draw": "report"})
+            true, drawing = chosen == at, draw.RowWords(own.derive({"draw": "report"}), first_row)
             if mixture.true.form == "values":
-                reports: Any = drawn(mixture.true, domain, codes, drawing, first_row)
+                reports: Any = drawn(drawing, mixture.true, domain, codes)
                 kept = np.where(true, reports.codes, fakes).astype(reports.codes.dtype)
                 parts.append(ValueReports(domain, kept))
             else:
-                parts.append(drawn(mixture.true, domain, np.where(true, codes, fakes), drawing, first_row))
+                parts.append(drawn(drawing, mixture.true, domain, np.where(true, codes, fakes)))
         return SeveralReports(tuple(parts))
 
     def _fakes(self, attribute: int, n: int, source: draw.RowWords) -> Codes:
