@@ -391,7 +391,8 @@ class SquareWave(Protocol):
         figures = ((found.mean, shares), (found.low, unknown), (found.high, unknown))
         return NumberFigures(("mean", *labels), *map(np.column_stack, figures))
 
-    def _raw(self, counts: Counts, level: float, intervals: int) -> NoReturn:  # noqa: ARG002
+    def estimate(self, *_given: Any, **_named: Any) -> NoReturn:
+        """Refuse: numbers have a mean and a distribution."""
         raise UserError("reports of numbers are no shares of values", hint="call estimates(counts)")
 
     @property

@@ -74,7 +74,6 @@ class Protocol(Asked):
 
     #: The declared values.
     domain: Domain
-
     #: Share of rows that report this column at all.
     reporting_share = Fraction(1)
     _channel: Channel
@@ -131,7 +130,9 @@ class Protocol(Asked):
         """
         reports.check_counts(counts, self.domain.size)
         post = estimator.post_name(post)
-        return estimator.processed(self._raw(counts, level, self.domain.size if simultaneous else 1), post)
+        intervals, unseen = self.domain.size if simultaneous else 1, 1 - float(self.reporting_share)
+        raw = estimator.estimate_with_intervals(self.channel(), counts, level, intervals, unseen)
+        return estimator.processed(raw, post)
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
@@ -163,10 +164,6 @@ class Protocol(Asked):
         """Return the protocol's name with its parameters, for the guarantee line."""
         said = with_values({**self.requested(), "k": self.domain.size, **self.channel().said})
         return f"{self.name} ({said})"
-
-    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        unseen = 1 - float(self.reporting_share)
-        return estimator.estimate_with_intervals(self.channel(), counts, level, intervals, unseen)
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[Codes, int]:
         """Refuse whatever is no code, or no ordinal of a row."""
