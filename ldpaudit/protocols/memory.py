@@ -586,44 +586,48 @@ class LUnary(Longitudinal):
         self._remember(_least_private(first, second, exact.WORD // 2, self._asked["epsilon_first"], spent))
 
 
-def _unary(name: str, rounds: tuple[type[Oracle], bool], paper: str, use: str, doc: str) -> type[LUnary]:
-    members = {
-        "name": name,
-        "paper": paper,
-        "use": _SAME_PEOPLE + use,
-        "__doc__": doc,
-        "__module__": __name__,
-    }
-    return type(name, (LUnary,), {**members, "_encoding": rounds[0], "_symmetric": rounds[1]})
-
-
-LSUE = _unary(
-    "LSUE", (SUE, True), "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014", "every bit is equally noisy",
+class LSUE(LUnary):
     """L-SUE: symmetric unary encoding twice, known as basic RAPPOR.
 
     Source: Erlingsson, Pihur, Korolova 2014 (CCS); thesis, section 6.3.3.
-    """,
-)  # fmt: skip
-LOSUE = _unary(
-    "LOSUE", (OUE, True), f"{_DCN}, L-OSUE", "best but for very small domains",
+    """
+
+    name, paper = "LSUE", "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014"
+    use = f"{_SAME_PEOPLE}every bit is equally noisy"
+    _encoding, _symmetric = SUE, True
+
+
+class LOSUE(LUnary):
     """L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.
 
-    One report has exactly the channel of OUE with `epsilon_first`: its variance does not grow with the domain.
+    One report has exactly the channel of OUE with `epsilon_first`: its variance does not grow with the
+    domain.
 
     Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
-    """,
-)  # fmt: skip
-LOUE = _unary(
-    "LOUE", (OUE, False), f"{_DCN}, L-OUE", "for comparison with L-OSUE",
+    """
+
+    name, paper = "LOSUE", f"{_DCN}, L-OSUE"
+    use = f"{_SAME_PEOPLE}best but for very small domains"
+    _encoding, _symmetric = OUE, True
+
+
+class LOUE(LUnary):
     """L-OUE: optimized unary encoding twice; the first budget is below ln((2 e^epsilon_permanent + 1) / 3).
 
     Source: thesis, section 6.3.3; calibrated exactly.
-    """,
-)  # fmt: skip
-LSOUE = _unary(
-    "LSOUE", (SUE, False), f"{_DCN}, L-SOUE", "for comparison with L-OSUE",
+    """
+
+    name, paper = "LOUE", f"{_DCN}, L-OUE"
+    use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
+    _encoding, _symmetric = OUE, False
+
+
+class LSOUE(LUnary):
     """L-SOUE: symmetric unary encoding once, then optimized noise on its bits.
 
     The first budget is below ln(s (2 s + 1) / (s + 2)), s = e^(eps/2). Source: thesis, section 6.3.3.
-    """,
-)  # fmt: skip
+    """
+
+    name, paper = "LSOUE", f"{_DCN}, L-SOUE"
+    use = f"{_SAME_PEOPLE}for comparison with L-OSUE"
+    _encoding, _symmetric = SUE, False
