@@ -519,7 +519,6 @@ class _Search:
 
     def _learners(self, without: set[str]) -> Iterator[View]:
         """Yield what learners guess, as views of all sampled rows."""
-        from sklearn.feature_extraction.text import HashingVectorizer
         from sklearn.naive_bayes import ComplementNB
         from sklearn.neighbors import KNeighborsClassifier
 
@@ -533,14 +532,10 @@ class _Search:
                     yield self._guess(pair, f"{most} neighbours", near, np.nan_to_num(points), there)
         for name, words in views.words.items():
             long = len(words.words) > len(words.codes) / 8 and max(map(len, words.words)) > 3
-            if name in without or not long:
-                continue
-            self._check()
-            runs = HashingVectorizer(
-                analyzer="char", ngram_range=(1, 4), n_features=1 << 15, alternate_sign=False, norm=None,
-                binary=True, lowercase=False,
-            ).transform([word[:160] for word in words.words])  # fmt: skip
-            yield self._guess((name,), "runs", ComplementNB(alpha=0.1), runs[words.codes[rows]])
+            if name not in without and long:
+                self._check()
+                runs = views.runs(name)[words.codes[rows]]
+                yield self._guess((name,), "runs", ComplementNB(alpha=0.1), runs)
         yield from self._trees(without)
 
     def _trees(self, without: set[str]) -> Iterator[View]:
@@ -644,7 +639,9 @@ def _telling(
     counts, total = there.T @ there, np.zeros((len(views), len(views)))
     for _ in range(4):
         value = rng.choice([-1, 1], target.k)[target.y].astype(np.float32)
-        sums = there.T @ (there * value[:, None])
+        # Half as much to multiply as with all rows and their signs.
+        above = there[value > 0]
+        sums = 2 * (above.T @ above) - counts
         alone = (np.diag(sums) - np.diag(counts) * value.mean()) / np.maximum(np.diag(counts), 1)
         left = sums - counts * (value.mean() + alone[:, None] + alone)
         chi = np.where(counts > 0, left**2 / np.maximum(counts, 1), 0) / (value.var() or 1)

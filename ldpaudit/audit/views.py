@@ -119,6 +119,7 @@ class Views:
         self.numbers: dict[str, Floats] = {name: one[rows] for name, one in observed.numbers.items()}
         self.pairs = [pair for pair in observed.pairs if set(pair) <= set(self.numbers)]
         self.amounts: dict[str, dict[str, Floats]] = {}
+        self._runs: dict[str, Any] = {}
         self.singles: list[View] = []
         for name in {**self.words, **self.numbers}:
             check_cancelled()
@@ -126,6 +127,17 @@ class Views:
         for pair in self.pairs:
             x, y = planar(self.numbers[pair[0]], self.numbers[pair[1]])
             self._keep(self.singles, pair, ((f"{n} areas", areas_of(x, y, n)) for n in (16, 64, 256)))
+
+    def runs(self, name: str) -> Any:
+        """Return which runs of up to four characters each distinct text of a column has, as sparse rows."""
+        from sklearn.feature_extraction.text import HashingVectorizer
+
+        if name not in self._runs:
+            self._runs[name] = HashingVectorizer(
+                analyzer="char", ngram_range=(1, 4), n_features=1 << 15, alternate_sign=False, norm=None,
+                binary=True, lowercase=False,
+            ).transform([word[:160] for word in self.words[name].words])  # fmt: skip
+        return self._runs[name]
 
     def _read(self, name: str) -> None:
         """Make all views of one column."""
