@@ -40,6 +40,8 @@ def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[st
     if together == "sum":
         return inside
     weight = Fraction(part["weight"], WORD)
+    if not 0 < weight < 1:
+        raise ValueError("the weight is no share of rows")
     if together == "one drawn":
         return SampledAttribute(inside, name, weight)
     fakes: Prior | None = None
@@ -47,6 +49,8 @@ def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[st
         fakes = (Fraction(1, domain.size),) * domain.size
     elif part["fakes"] != "none":
         fakes = tuple(Fraction(one, WORD) for one in part["fakes"])
+        if len(fakes) != domain.size or sum(fakes) != 1 or min(fakes) <= 0:
+            raise ValueError("the weights of fakes are no distribution")
     return MixedAttribute(inside, name, Mixture.of(channel, weight, fakes))
 
 
