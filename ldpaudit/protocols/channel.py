@@ -148,16 +148,17 @@ class Channel:
         """Whether a report supports its true value more often than another."""
         return self.g1 > self.g0 and math.isfinite(1 / float(self.g1 - self.g0) ** 2)
 
-    def spreads(self) -> tuple[float, float, float]:
-        """Return the variances of one report's support and g1 - g0, each rounded once."""
-        return float(self.g1 * (1 - self.g1)), float(self.g0 * (1 - self.g0)), float(self.g1 - self.g0)
+    def spreads(self) -> tuple[Any, Any, Any, Any]:
+        """Return the variances of one report's support, g1 - g0, and g0, each rounded once."""
+        g1, g0 = self.g1, self.g0
+        return float(g1 * (1 - g1)), float(g0 * (1 - g0)), float(g1 - g0), float(g0)
 
     def variance(self, n: Any, f: Any = 0.0) -> Any:
         """Return ``[f g1 (1 - g1) + (1 - f) g0 (1 - g0)] / (n (g1 - g0)^2)``, n people being fixed.
 
         Formulas for people drawn at random exceed it by f (1 - f) / n.
         """
-        spread1, spread0, gap = self.spreads()
+        spread1, spread0, gap, _ = self.spreads()
         return (f * spread1 + (1 - f) * spread0) / (n * gap**2)
 
     def exact_variance(self, f: Fraction = Fraction(0)) -> Fraction:

@@ -7,7 +7,7 @@ So a draw depends on the key and the row, or the person, and not on how rows are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 import numpy as np
@@ -44,8 +44,8 @@ class RowWords:
     """The words of rows from an ordinal on, by a key that draws nothing else."""
 
     def __init__(self, key: Key, first_row: int) -> None:
+        self.key, self.first_row = key, first_row
         self._stream, self._points = key.derive({"draw": "words"}), key.derive({"draw": "further words"})
-        self._first_row = first_row
         self._held = np.empty(0, dtype=np.uint8)
 
     def words(self, rows: slice, count: int) -> Words:
@@ -55,11 +55,11 @@ class RowWords:
         room = n * count * 8 + 2 * BLOCK_BYTES
         if len(self._held) < room:
             self._held = np.empty(room, dtype=np.uint8)
-        return self._stream.words(self._first_row + rows.start, n, count, self._held)
+        return self._stream.words(self.first_row + rows.start, n, count, self._held)
 
     def further(self, rows: Integers, numbers: Integers) -> Words:
         """Return words of another stream, by ordinal and number."""
-        points = np.stack([rows + self._first_row, numbers], axis=1).astype(np.uint64)
+        points = np.stack([rows + self.first_row, numbers], axis=1).astype(np.uint64)
         return self._points.blocks_at(points)[:, 0].copy()
 
 
@@ -80,11 +80,6 @@ def words_of(bits: int) -> int:
     return -(-bits // 64)
 
 
-def smallest(most: int) -> np.dtype[Any]:
-    """Return the smallest unsigned type that holds a number."""
-    return np.min_scalar_type(most)
-
-
 def scaled(words: Words, size: int) -> Words:
     """Return ``word * size >> 64`` for a size below 2^32."""
     factor, half, low = np.uint64(size), np.uint64(32), np.uint64(0xFFFFFFFF)
@@ -96,7 +91,7 @@ def draw_values(source: Source, codes: Codes, moved: int, size: int) -> npt.NDAr
     """Draw one GRR report a row."""
     from ldpaudit.protocols.kernels import values
 
-    out = np.empty(len(codes), dtype=smallest(size - 1))
+    out = np.empty(len(codes), dtype=np.min_scalar_type(size - 1))
     for part, words in singles(source, len(codes)):
         values(codes[part], words, np.uint64(moved), np.uint64(size), out[part])
     return out
@@ -120,57 +115,38 @@ def draw_uniform(source: Source, n: int, size: int) -> Codes:
 
 
 def draw_bits(source: Source, codes: Codes, p: int, q: int, size: int) -> Words:
-    """Draw bits, 1 by threshold p at the code of a row and by q elsewhere, packed by column: (k, n / 64)."""
-    from ldpaudit.protocols.kernels import bits
+    """Draw bits, 1 by threshold p at the code of a row and by q elsewhere, packed by column: (k, n / 64).
 
-    def drawn(part: slice, *given: Any) -> int:
-        return bits(codes[part], *given)
-
-    def at_code(rows: Integers, columns: Integers) -> npt.NDArray[np.bool_]:
-        return np.equal(codes[rows], columns)
-
-    return _drawn_bits(source, len(codes), (p, q), size, drawn, at_code)
+    A code of -1 stands for no value.
+    """
+    rows, before = np.flatnonzero(codes >= 0), np.zeros((size, words_of(len(codes))), dtype=np.uint64)
+    places = codes[rows].astype(np.int64) * before.shape[1] + rows // 64
+    np.add.at(before.reshape(-1), places, np.uint64(1) << (rows % 64).astype(np.uint64))
+    return draw_bits_again(source, before, len(codes), p, q)
 
 
 def draw_bits_again(source: Source, before: Words, n: int, p: int, q: int) -> Words:
-    """Draw bits after packed ones: 1 by threshold p where those are 1, and by q where they are 0."""
-    from ldpaudit.protocols.kernels import bits_again
+    """Draw bits after packed ones: 1 by threshold p where those are 1, and by q where they are 0.
 
-    def drawn(part: slice, *given: Any) -> int:
-        tiles = before[:, part.start // 64 : words_of(part.stop)]
-        return bits_again(tiles, part.stop - part.start, *given)
+    16 bits decide on each, and the other 48 of its word where those leave it open.
+    """
+    from ldpaudit.protocols.kernels import bits
 
-    def was_one(rows: Integers, columns: Integers) -> npt.NDArray[np.bool_]:
-        words = before[columns, rows // 64] >> (rows % 64).astype(np.uint64)
-        return (words & np.uint64(1)).astype(np.bool_)
-
-    return _drawn_bits(source, n, (p, q), len(before), drawn, was_one)
-
-
-def _drawn_bits(
-    source: Source,
-    n: int,
-    thresholds: tuple[int, int],
-    size: int,
-    drawn: Callable[..., int],
-    marked: Callable[[Any, Any], npt.NDArray[np.bool_]],
-) -> Words:
-    """Draw bits by 16 bits each, and by the other 48 of their word where those leave it open."""
-    upper = [np.uint16(one >> 48) for one in thresholds]
-    p, q = (np.uint64(one & _LOW) for one in thresholds)
-    out, words = np.empty((size, words_of(n)), dtype=np.uint64), -(-size // 4)
+    upper = np.uint16(p >> 48), np.uint16(q >> 48)
+    out, words = np.empty_like(before), -(-len(before) // 4)
     for part in parts(n, words):
-        quarters = source.words(part, words).view(np.uint16)
-        tiles = out[:, part.start // 64 : words_of(part.stop)]
-        ties = np.empty((4 * (part.stop - part.start) * size // _OPEN + _SPARE, 2), dtype=np.int64)
-        while (found := drawn(part, quarters, *upper, tiles, ties)) > len(ties):
+        quarters, many = source.words(part, words).view(np.uint16), part.stop - part.start
+        tiles = slice(part.start // 64, words_of(part.stop))
+        ties = np.empty((4 * many * len(before) // _OPEN + _SPARE, 2), dtype=np.int64)
+        while (found := bits(before[:, tiles], many, quarters, *upper, out[:, tiles], ties)) > len(ties):
             ties = np.empty((found, 2), dtype=np.int64)
         if found:
             rows, columns = ties[:found].T + np.array([[part.start], [0]])
-            beyond = source.further(rows, columns) >> np.uint64(16)
-            one = beyond < np.where(marked(rows, columns), p, q)
-            set_bits = np.uint64(1) << (rows[one] % 64).astype(np.uint64)
-            np.bitwise_or.at(out, (columns[one], rows[one] // 64), set_bits)
+            at = (rows % 64).astype(np.uint64)
+            was_one = (before[columns, rows // 64] >> at) & np.uint64(1) > 0
+            limit = np.where(was_one, np.uint64(p & _LOW), np.uint64(q & _LOW))
+            one = source.further(rows, columns) >> np.uint64(16) < limit
+            np.bitwise_or.at(out, (columns[one], rows[one] // 64), np.uint64(1) << at[one])
     return out
 
 
@@ -201,7 +177,7 @@ def draw_hashes(source: Source, codes: Codes, family: Any, moved: int) -> tuple[
     from ldpaudit.protocols.kernels import values
 
     functions = np.empty(len(codes), dtype=np.uint64)
-    hashes = np.empty(len(codes), dtype=smallest(family.buckets - 1))
+    hashes = np.empty(len(codes), dtype=np.min_scalar_type(family.buckets - 1))
     for part in parts(len(codes), 2):
         words = source.words(part, 2)
         functions[part] = words[:, 0]

@@ -242,7 +242,7 @@ def _remembered(
             epsilon=round_up(by.epsilon()),
             what=what,
             person=person,
-            distinct_answers=max(one.distinct_answers for one in memories),
+            distinct_answers=max(min(one.rounds.first.buckets.size, one.domain.size) for one in memories),
         )
     if several:
         shown = Message("one {person} reports one column, which everybody sees", person=person)
@@ -256,7 +256,7 @@ def _remembered(
         figures["one_person"] = printed_not_below(of_person)
     if not once:
         figures["one_row"] = math.inf if most is None else printed_not_below(of_row)
-    further = max(one.further_epsilon() for one in memories)
+    further = max(one.rounds.fresh_epsilon() for one in memories)
     return relation, caveat, {**figures, "further": printed_not_below(further)}
 
 

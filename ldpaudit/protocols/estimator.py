@@ -42,31 +42,20 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 
 
-def raw_estimate(channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1) -> Estimate:
+def raw_estimate(
+    channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1, unseen: float = 0.0
+) -> Estimate:
     """Invert the channel's expectation: ``(support / n - g0) / (g1 - g0)``, with score intervals.
 
-    The interval holds every f that the observed support does not reject:
-    ``(x - g0 - f D)^2 <= z^2 (a + b f) / n`` with D = g1 - g0, a = g0 (1 - g0), b = g1 (1 - g1) - a,
-    x = support / n. A quadratic in f, whose roots are real for every x in [0, 1]. Without reports nothing
-    is known: the share is NaN and the interval infinite.
+    These hold every f that the estimate x does not reject, ``(x - f)^2 <= z^2 (a + b f - u f^2) / n``, where
+    a + b f - u f^2 is n times its variance at f: that of the noise plus u f (1 - f), u being the share of
+    rows that were not sampled (`unseen`). The roots are real: that variance is positive wherever x can be.
+    Without reports nothing is known: the share is NaN and the interval infinite.
     """
-    frequency = (counts.support / _number(counts) - float(channel.g0)) / channel.spreads()[2]
-    return Estimate(frequency, *sampled(channel, counts, frequency, quantile(level, intervals), 0.0))
-
-
-def sampled(
-    channel: Channel, counts: Counts, frequency: Floats, z: float, unseen: float
-) -> tuple[Floats, Floats, Floats]:
-    """Return standard error and score interval of shares of a population of which a part did not report.
-
-    The interval holds every f with ``(x - f)^2 <= z^2 (a + b f - u f^2) / n``. Here x is the raw estimate,
-    and ``a + b f - u f^2`` is n times its variance at f: that of the noise plus u f (1 - f), u being the
-    share that was not sampled. Its quadratic has real roots: that variance is positive wherever x can be.
-    """
-    spread1, spread0, difference = channel.spreads()
-    gap = difference**2
-    constant, slope = spread0 / gap, (spread1 - spread0) / gap + unseen
-    n = _number(counts)
+    spread1, spread0, gap, g0 = channel.spreads()
+    constant, slope = spread0 / gap**2, (spread1 - spread0) / gap**2 + unseen
+    n, z = _number(counts), quantile(level, intervals)
+    frequency = (counts.support / n - g0) / gap
     with np.errstate(invalid="ignore"):
         # The share is clipped only inside the square root: a variance at a share below 0 means nothing.
         inside = np.clip(frequency, 0.0, 1.0)
@@ -79,11 +68,11 @@ def sampled(
     empty = np.broadcast_to(np.isnan(n), frequency.shape)
     ends = ((stderr, np.inf), (middle - half, -np.inf), (middle + half, np.inf))
     error, low, high = (np.where(empty, unknown, figure) for figure, unknown in ends)
-    return error, low, high
+    return Estimate(frequency, error, low, high)
 
 
 def estimate_with_intervals(
-    channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1
+    channel: Channel, counts: Counts, level: float = LEVEL, intervals: int = 1, unseen: float = 0.0
 ) -> Estimate:
     """Return the unbiased estimate with score intervals, and exact ones where few reports decide.
 
@@ -93,12 +82,13 @@ def estimate_with_intervals(
     are fixed, so chances differ among them, and the tails of such sums lie within those of a binomial
     (Hoeffding 1956, Annals of Mathematical Statistics 27). Counts that are no whole numbers keep the score.
     """
-    score = raw_estimate(channel, counts, level, intervals)
+    score = raw_estimate(channel, counts, level, intervals, unseen)
     n = np.broadcast_to(_number(counts), counts.support.shape)
-    few = n * float(min(channel.g0, 1 - channel.g1)) < _FEW * quantile(level, intervals) ** 2
+    gap, g0 = (np.broadcast_to(one, n.shape) for one in channel.spreads()[2:])
+    few = n * np.minimum(g0, 1 - g0 - gap) < _FEW * quantile(level, intervals) ** 2
     # Sums of another protocol may lie beyond what so many reports can support.
     few &= (counts.support >= 0) & (counts.support <= n)
-    if counts.support.dtype.kind not in "iu" or not few.any():
+    if unseen or counts.support.dtype.kind not in "iu" or not few.any():
         return score
     from scipy.special import betaincinv
 
@@ -106,7 +96,7 @@ def estimate_with_intervals(
     seen, rows = counts.support[few].astype(np.float64), n[few]
     least = np.where(seen > 0, betaincinv(np.maximum(seen, 1), rows - seen + 1, tail), 0.0)
     most = np.where(seen < rows, betaincinv(seen + 1, np.maximum(rows - seen, 1), 1 - tail), 1.0)
-    low[few], high[few] = ((end - float(channel.g0)) / channel.spreads()[2] for end in (least, most))
+    low[few], high[few] = ((end - g0[few]) / gap[few] for end in (least, most))
     return replace(score, low=low, high=high)
 
 

@@ -41,46 +41,14 @@ def values(codes: Codes, words: Words, moved: np.uint64, size: np.uint64, out: n
 
 
 @compiled
-def bits(codes: Codes, random: Quarters, p: np.uint16, q: np.uint16, out: Words, ties: Integers) -> int:
-    """Draw bits that are 1 by `p` at a row's code and by `q` elsewhere, as far as 16 bits of a word decide.
-
-    A code beyond the columns stands for no value. Bits that are not decided are 0; their rows and columns are
-    written to `ties`, shape (room, 2), as far as there is room, and their number is returned.
-    """
-    n, k = codes.shape[0], out.shape[0]
-    held = np.empty(k, dtype=np.uint64)
-    found = 0
-    for tile in range(out.shape[1]):
-        held[:] = np.uint64(0)
-        for j in range(min(64, n - 64 * tile)):
-            row, at = np.uint64(64 * tile + j), np.uint64(j)
-            tie = np.uint64(0)
-            for v in range(k):
-                drawn = random[row, np.uint64(v)]
-                held[np.uint64(v)] |= np.uint64(drawn < q) << at
-                tie |= np.uint64(drawn == q)
-            own = np.uint64(np.uint32(codes[row]))
-            if own < np.uint64(k):
-                drawn = random[row, own]
-                held[own] = (held[own] & ~(_ONE << at)) | (np.uint64(drawn < p) << at)
-                tie |= np.uint64(drawn == p)
-            if tie:
-                for v in range(k):
-                    limit = p if np.uint64(v) == own else q
-                    if random[row, np.uint64(v)] == limit:
-                        if found < ties.shape[0]:
-                            ties[found, 0], ties[found, 1] = 64 * tile + j, v
-                        found += 1
-        for v in range(k):
-            out[v, tile] = held[v]
-    return found
-
-
-@compiled
-def bits_again(
+def bits(
     before: Words, n: int, random: Quarters, p: np.uint16, q: np.uint16, out: Words, ties: Integers
 ) -> int:
-    """Draw bits that are 1 by `p` after a 1 of `before` and by `q` after a 0; the rest as `bits`."""
+    """Draw bits that are 1 by `p` after a 1 of `before` and by `q` after a 0, as far as 16 bits decide.
+
+    Those that are not decided are 0; their rows and columns are written to `ties`, shape (room, 2), as far
+    as there is room, and their number is returned.
+    """
     k = out.shape[0]
     held, earlier = np.empty(k, dtype=np.uint64), np.empty(k, dtype=np.uint64)
     found = 0

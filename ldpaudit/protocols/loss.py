@@ -14,7 +14,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ldpaudit.protocols.channel import Channel, Floats, values
+import numpy as np
+
+from ldpaudit.protocols.channel import Channel, Floats, bits, values
 from ldpaudit.protocols.exact import split_word
 
 Prior = tuple[Fraction, ...]
@@ -126,6 +128,15 @@ class Mixture(Channel):
         fakes = _fakes(self.true, self.prior)
         fake = (1 - self.weight) * fakes[value if self.prior is not None else 0]
         return self.weight * self.true.g1 + fake, self.weight * self.true.g0 + fake
+
+    def spreads(self) -> tuple[Any, Any, Any, Any]:
+        """Return the same of each value, shape (k,), where these differ."""
+        if not self.uneven:
+            return super().spreads()
+        # The support of one value is a bit.
+        each = [bits(2, *self.support(value)).spreads() for value in range(self.size)]
+        spread1, spread0, gap, g0 = np.array(each).T
+        return spread1, spread0, gap, g0
 
     @cached_property
     def odds(self) -> Odds:

@@ -13,7 +13,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
-from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 import numpy as np
@@ -37,8 +36,8 @@ from ldpaudit.protocols.channel import (
 from ldpaudit.protocols.checks import check_choice, check_reports, check_whole
 from ldpaudit.protocols.domain import Domain, checked_domain, column_of, whole
 from ldpaudit.protocols.oracles import OUE, SUE, Oracle
-from ldpaudit.protocols.protocol import Neighbours, Protocol
-from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports, ValueReports
+from ldpaudit.protocols.protocol import Neighbours, Protocol, drawn
+from ldpaudit.protocols.reports import HashReports, Reports, UnaryReports
 from ldpaudit.randomness import SAMPLER, Key, claimed_rows, named_key, text_tags
 
 Words = npt.NDArray[np.uint64]
@@ -142,11 +141,6 @@ class Rounds:
 
     first: Channel
     second: Channel
-
-    @cached_property
-    def composite(self) -> Channel:
-        """The exact channel from a value to one report."""
-        return twice(self.first, self.second)
 
     @property
     def chances(self) -> tuple[Fraction, Fraction, Fraction, Fraction]:
@@ -318,27 +312,22 @@ class Longitudinal(Protocol):
     def _begin(self, domain: Domain, permanent: float, first: float, horizon: Any, **choices: Any) -> None:
         """Take what every protocol with memory is given."""
         self.domain = checked_domain(domain)
-        self._epsilons = (
-            exact.check_epsilon(permanent, "epsilon_permanent"),
-            exact.check_epsilon(first, "epsilon_first"),
-        )
+        asked = {"epsilon_permanent": permanent, "epsilon_first": first}
+        self._asked = {name: exact.check_epsilon(one, name) for name, one in asked.items()}
         if horizon is not None:
             hint = "write a number of reports, such as 10"
             choices["horizon"] = check_whole(horizon, Message("the horizon"), 1, hint=hint)
         #: What else was chosen; and the number of reports that `epsilon_first` is the budget of.
         self.choices, self.horizon = choices, int(choices.get("horizon", 1))
 
-    def channel(self) -> Channel:
-        """Return the exact channel from a value to one report: both rounds together."""
-        return self.rounds.composite
-
-    def requested(self) -> dict[str, float]:
-        """Return the two epsilons that were asked for."""
-        return dict(zip(("epsilon_permanent", "epsilon_first"), self._epsilons, strict=True))
+    def _remember(self, rounds: Rounds) -> None:
+        """Take both rounds: the channel is that from a value to one report."""
+        self.rounds = rounds
+        self._take(twice(rounds.first, rounds.second))
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that the user asked for: the first up to the horizon, then the permanent one."""
-        return self._epsilons[reports <= self.horizon]
+        return self._asked["epsilon_first" if reports <= self.horizon else "epsilon_permanent"]
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the protocol, as plain values."""
@@ -437,36 +426,21 @@ class Longitudinal(Protocol):
         """Return whether `one_row_epsilon` is an upper bound and may be above the exact figure."""
         return rows > 1 and (rows > _COMPARED or self.rounds.first.form != "product")
 
-    def further_epsilon(self) -> Decimal:
-        """Return what one more report of a person adds at most, whatever its value, in nats, rounded up."""
-        return self.rounds.fresh_epsilon()
-
     def permanent_epsilon(self) -> Decimal:
         """Return the limit of any number of reports of one value: the epsilon of its permanent answer."""
         return self.rounds.first.epsilon()
 
-    @property
-    def distinct_answers(self) -> int:
-        """Most permanent answers that one person may have: one a value, or a bucket."""
-        return min(self.rounds.first.buckets.size, self.domain.size)
-
     def _memorized(self, who: People) -> Reports:
         """Return the permanent answers of people to their values."""
-        first, n = self.rounds.first, len(who.tags)
-        if first.form == "product":
-            packed = draw.draw_bits(
-                who, who.values, exact.threshold(first.g1), exact.threshold(first.g0), first.size
-            )
-            return UnaryReports(self.domain, packed, n)
-        moved = exact.threshold(first.buckets.g0)
+        first = self.rounds.first
         if first.family is None:
-            return ValueReports(self.domain, draw.draw_values(who, who.values, moved, first.size))
+            return drawn(who, first, self.domain, who.values)
         # The function is the person's, whatever the value, and public; so its key is another one.
         drawn_by = who.key.derive({"draw": "hash function"})
-        functions = People(drawn_by, who.tags, np.zeros(n, dtype=np.int32)).words(slice(None), 1)[:, 0]
-        halves = draw.halves_of(functions)
+        functions = People(drawn_by, who.tags, np.zeros_like(who.values)).words(slice(None), 1)
+        halves = draw.halves_of(functions[:, 0])
         buckets = first.family.hashed(who.values, *halves).astype(np.int32)
-        own = replace(who, values=buckets)
+        moved, own = exact.threshold(first.buckets.g0), replace(who, values=buckets)
         answers = draw.draw_values(own, buckets, moved, first.buckets.size)
         return HashReports(self.domain, first.family, *halves, answers)
 
@@ -509,8 +483,7 @@ class LGRR(Longitudinal):
         horizon: int | None = None,
     ) -> None:
         self._begin(domain, epsilon_permanent, epsilon_first, horizon, calibration=calibration)
-        self.rounds = self._of_values(domain.size)
-        self._require_signal()
+        self._remember(self._of_values(domain.size))
 
     def _of_values(self, size: int) -> Rounds:
         """Choose both GRRs of so many values.
@@ -532,10 +505,12 @@ class LGRR(Longitudinal):
             p1, q1, p2, q2 = tried.chances
             return (p1 * p2 + q1 * q2) / (p1 * q2 + q1 * p2)
 
-        first = values(size, exact.least(exact.as_written(self._epsilons[0]), size - 1))
+        first = values(size, exact.least(exact.as_written(self._asked["epsilon_permanent"]), size - 1))
         # From 1 / k on, rounded up, the report says nothing.
         most = -(-exact.WORD // size)
-        return _least_private(first, lambda moved: values(size, moved), most, self._epsilons[1], spent)
+        return _least_private(
+            first, lambda moved: values(size, moved), most, self._asked["epsilon_first"], spent
+        )
 
 
 class LOLOHA(LGRR):
@@ -575,15 +550,14 @@ class LOLOHA(LGRR):
         if g != 2:
             rounds = self._of_values(g)
         family = HashFamily(domain.size, g)
-        self.rounds = Rounds(hashing(family, rounds.first), hashing(family, rounds.second))
-        self._require_signal()
+        self._remember(Rounds(hashing(family, rounds.first), hashing(family, rounds.second)))
 
     def _best_buckets(self, most: int) -> int:
         """Find the number g of buckets of least variance at f = 0, by closed forms of the second round.
 
         The channel is exact whatever g is, and no g beyond e^epsilon_first + 2 is better.
         """
-        a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in self._epsilons)
+        a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in self._asked.values())
         g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
         x: Any = (a * b - 1) / (a - b)
         if self.choices["calibration"] != "published":
@@ -609,8 +583,7 @@ class LUnary(Longitudinal):
 
         first, reports = self._encoding(domain, epsilon_permanent).channel(), self.horizon
         spent = lambda tried: tried.ratio(reports)  # noqa: E731 - a name for a line
-        self.rounds = _least_private(first, second, exact.WORD // 2, self._epsilons[1], spent)
-        self._require_signal()
+        self._remember(_least_private(first, second, exact.WORD // 2, self._asked["epsilon_first"], spent))
 
 
 class LSUE(LUnary):

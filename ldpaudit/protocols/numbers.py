@@ -223,8 +223,8 @@ class SquareWave(Protocol):
         if cells < 2 + self.cyclic:
             hint = Message("declare {least} or more", least=2 + self.cyclic)
             raise UserError("a distribution needs more cells", hint=hint)
-        self._epsilon = check_epsilon(epsilon)
-        request = min(as_written(self._epsilon), _LARGEST)
+        self._asked = {"epsilon": check_epsilon(epsilon)}
+        request = min(as_written(self._asked["epsilon"]), _LARGEST)
         bound = exp_below(request)
         self.reach = math.floor(cells * best_reach(request, bound, cyclic=self.cyclic))
         if self.cyclic:
@@ -237,7 +237,7 @@ class SquareWave(Protocol):
         at, turned = np.arange(cells), self.reach * self.cyclic
         for offset, weight in enumerate(self._inside):
             weights[at, (at + offset - turned) % outputs] = weight
-        self._channel = TableChannel(weights)
+        self._channel: Any = TableChannel(weights)
         self.values = interval.numbers(Fraction(1, 2) - (0 if self.cyclic else self.reach), outputs)
         for at_output in range(1, outputs):
             before = np.nextafter(self.values[at_output - 1], np.inf)
@@ -255,15 +255,11 @@ class SquareWave(Protocol):
         sizes = {"form": "window", "size": self.interval.cells, "cyclic": self.cyclic}  # no text
         return {**sizes, "inside": inside, "outside": self._beyond}
 
-    def requested(self) -> dict[str, float]:
-        """Return the epsilon that was asked for."""
-        return {"epsilon": self._epsilon}
-
     def parameters(self) -> dict[str, float]:
         """Return what a reader needs to repeat the protocol, as plain numbers."""
         interval, channel = self.interval, self._channel
         return {
-            "epsilon": self._epsilon, "low": interval.low, "high": interval.high, "cells": interval.cells,
+            **self._asked, "low": interval.low, "high": interval.high, "cells": interval.cells,
             "inputs": channel.size, "outputs": channel.outputs, "reach": self.reach,
             "cyclic": int(self.cyclic),
         }  # fmt: skip
@@ -272,7 +268,7 @@ class SquareWave(Protocol):
         """Return the protocol's name with its parameters, for the guarantee line."""
         one, circle = self.interval, ", a circle" if self.cyclic else ""
         cells = f"{one.low:g} to {one.high:g} in {one.cells} cells{circle}"
-        return f"{self.name} (epsilon = {self._epsilon:g}, {cells})"
+        return f"{self.name} (epsilon = {self._asked['epsilon']:g}, {cells})"
 
     def sanitize(self, values: npt.ArrayLike, key: Key, first_row: int = 0) -> NumberReports:
         """Randomize a column of n numbers, in units of the column; otherwise as `Protocol.sanitize`."""
@@ -280,7 +276,7 @@ class SquareWave(Protocol):
 
         first_row = check_first_row(first_row)
         nodes = self._cells(values, first_row)
-        codes = np.empty(len(nodes), dtype=draw.smallest(self._channel.outputs - 1))
+        codes = np.empty(len(nodes), dtype=np.min_scalar_type(self._channel.outputs - 1))
         with claimed_rows(key, first_row, len(nodes)) as drawing:
             for part, words in draw.singles(draw.RowWords(drawing, first_row), len(nodes)):
                 table(nodes[part], words, self._channel.last, codes[part])
@@ -306,7 +302,7 @@ class SquareWave(Protocol):
         wrong = ~(np.abs(self.values[near] - found) <= min(float(gaps.min()) / 4, rewritten))
         if wrong.any():
             raise not_a_report(column, int(np.argmax(wrong)))
-        return NumberReports(self.domain, near.astype(draw.smallest(len(self.values) - 1)), self.values)
+        return NumberReports(self.domain, near.astype(np.min_scalar_type(len(self.values) - 1)), self.values)
 
     def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:
         """Estimate the mean of the centres of the cells in which the numbers lie, without bias.
@@ -395,7 +391,8 @@ class SquareWave(Protocol):
         figures = ((found.mean, shares), (found.low, unknown), (found.high, unknown))
         return NumberFigures(("mean", *labels), *map(np.column_stack, figures))
 
-    def _raw(self, counts: Counts, level: float, intervals: int) -> NoReturn:  # noqa: ARG002
+    def estimate(self, *_given: Any, **_named: Any) -> NoReturn:
+        """Refuse: numbers have a mean and a distribution."""
         raise UserError("reports of numbers are no shares of values", hint="call estimates(counts)")
 
     @property

@@ -27,7 +27,7 @@ from ldpaudit.protocols.channel import (
 from ldpaudit.protocols.checks import check_choice, check_figure, number
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, least
-from ldpaudit.protocols.protocol import OneShotProtocol, Protocol
+from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.randomness import whole_number
 
 _HALF = Fraction(1, 2)
@@ -38,7 +38,7 @@ _ROUNDING = Fraction(1, 10**9)
 _WANG = "Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017"
 
 
-class Oracle(OneShotProtocol):
+class Oracle(Protocol):
     """A protocol of one value, made from a domain and its parameters."""
 
     #: Makes the channel of a number of values, and the parameters.
@@ -51,13 +51,8 @@ class Oracle(OneShotProtocol):
         asked = {name: value for name, value in list(bound.items())[1:] if value is not None}
         if "epsilon" in asked:
             asked["epsilon"] = check_epsilon(asked["epsilon"])
-        self._asked: dict[str, float] = {name: asked[name] for name in asked if name in ("epsilon", "f")}
-        self._channel = type(self).chances(domain.size, **asked)
-        self._require_signal()
-
-    def requested(self) -> dict[str, float]:
-        """Return epsilon or f, as it was asked for."""
-        return dict(self._asked)
+        self._asked = {name: asked[name] for name in asked if name in ("epsilon", "f")}
+        self._take(type(self).chances(domain.size, **asked))
 
     def requested_epsilon(self, reports: int = 1) -> float:
         """Return the epsilon that was asked for, or that the asked f stands for: 2 ln((1 - f/2) / (f/2))."""

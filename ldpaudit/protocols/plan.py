@@ -154,23 +154,18 @@ def made(name: str, setting: Scenario) -> Protocol | None:
     Of several columns it is the first of d equal ones, of choices left open the one that errs least at this
     share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
     """
-    working = list(_working(entry_of(name), setting))
-    return min(working, key=itemgetter(0))[1] if working else None
-
-
-def _working(entry: ProtocolEntry, setting: Scenario) -> Iterator[tuple[float, Protocol]]:
-    """Yield the protocol with each choice of its parameters that can work, behind its variance."""
+    entry, working = entry_of(name), list[tuple[float, Protocol]]()
     several = entry.kind == "several columns"
     for given in _tried(entry, setting):
         try:
             one: Any = _UNIT if entry.kind == "number" else _domain(setting.size)
             protocol = entry.make([one] * setting.attributes if several else one, given)
             protocol = protocol.attribute_protocol(0) if several else protocol
-            error = variance(protocol, 1, setting.f)
+            working.append((variance(protocol, 1, setting.f), protocol))
         except UserError:
             # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
             continue
-        yield error, protocol
+    return min(working, key=itemgetter(0))[1] if working else None
 
 
 def variance(protocol: Protocol, n: float, f: float = 0.0) -> float:

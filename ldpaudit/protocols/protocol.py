@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+import math
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
@@ -27,24 +27,61 @@ Neighbours = Literal["value", "attribute", "tuple", "stream"]
 Codes = npt.NDArray[np.int32]
 
 
-class Protocol(ABC):
-    """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
+class Asked:
+    """What is made for an epsilon that was asked for, and delivers one that is computed."""
 
     name: ClassVar[str]
     paper: ClassVar[str]
     use: ClassVar[str]
-    #: The declared values.
-    domain: Domain
+    _asked: dict[str, float]
 
-    @abstractmethod
-    def channel(self) -> Channel:
-        """Return the exact channel."""
-
-    @abstractmethod
     def requested(self) -> dict[str, float]:
         """Return the parameters as the user asked for them, without the domain."""
+        return dict(self._asked)
 
-    @abstractmethod
+    def requested_epsilon(self, reports: int = 1) -> float:
+        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
+        return self._asked["epsilon"] * reports
+
+    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
+        """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
+
+        neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
+            one value in each of the first three; a stream is all `reports` values of one person.
+        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
+            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
+        """
+        return printed_not_below(self.exact_epsilon(neighbours, reports))
+
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
+        """Return the same epsilon to 59 digits, rounded up."""
+        raise NotImplementedError
+
+    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
+        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
+        return False
+
+    def label(self) -> str:
+        """Return the name with parameters, for the guarantee line."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return self.label()
+
+
+class Protocol(Asked):
+    """A protocol of one report a row: sampler, estimator, variance and epsilon all come from its channel."""
+
+    #: The declared values.
+    domain: Domain
+    #: Share of rows that report this column at all.
+    reporting_share = Fraction(1)
+    _channel: Channel
+
+    def channel(self) -> Channel:
+        """Return the exact channel."""
+        return self._channel
+
     def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
         """Randomize a column. The report of row i depends on (key, i) and its value only.
 
@@ -53,20 +90,9 @@ class Protocol(ABC):
             once.
         first_row: ordinal of the first row in the source table, beginning at 0.
         """
-
-    def requested_epsilon(self, reports: int = 1) -> float:
-        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self.requested()["epsilon"] * reports
-
-    @property
-    def reporting_share(self) -> Fraction:
-        """Share of rows that report this column at all."""
-        return Fraction(1)
-
-    @property
-    def report_kind(self) -> Literal["boolean", "integer"]:
-        """What the cells of released columns are, where a report is not a value of the domain itself."""
-        return "integer" if self.channel().form == "hashing" else "boolean"
+        checked, first_row = self._checked(codes, first_row)
+        with claimed_rows(key, first_row, len(checked)) as drawing:
+            return drawn(draw.RowWords(drawing, first_row), self._channel, self.domain, checked)
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
@@ -104,29 +130,21 @@ class Protocol(ABC):
         """
         reports.check_counts(counts, self.domain.size)
         post = estimator.post_name(post)
-        return estimator.processed(self._raw(counts, level, self.domain.size if simultaneous else 1), post)
+        intervals, unseen = self.domain.size if simultaneous else 1, 1 - float(self.reporting_share)
+        raw = estimator.estimate_with_intervals(self.channel(), counts, level, intervals, unseen)
+        return estimator.processed(raw, post)
 
     def variance(self, n: float, f: float = 0.0) -> float:
         """Return the variance of the raw estimate of a share f among n fixed people (Wang 2017, th. 2)."""
-        return self._variance(check_people(n), check_share(f))
-
-    def epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> float:
-        """Return the tight epsilon in nats, computed from the channel; its printed decimal is never below it.
-
-        neighbours {"value", "attribute", "tuple", "stream"}: what may differ. A protocol of one column sees
-            one value in each of the first three; a stream is all `reports` values of one person.
-        reports: number of reports about the same person. Independent ones compose to t times epsilon, which
-            is tight: all may be about the same value. Where a protocol remembers, see `exact_epsilon`.
-        """
-        return printed_not_below(self.exact_epsilon(neighbours, reports))
+        reporting, share = check_people(n) * float(self.reporting_share), check_share(f)
+        found = np.atleast_1d(self.channel().variance(reporting, share))
+        # That of sampling, to first order in 1/n: the number of reports is at its mean.
+        sampling = share * (1 - share) * (1 - float(self.reporting_share)) / reporting
+        return math.fsum(found) / len(found) + sampling
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the same epsilon to 59 digits, rounded up."""
         return times_above(self.channel().epsilon(), check_neighbours(neighbours, reports))
-
-    def is_bound(self, neighbours: Neighbours, reports: int) -> bool:  # noqa: ARG002 - most are tight
-        """Whether `epsilon` is an upper bound for these, and not the largest ratio itself."""
-        return False
 
     @property
     def verified(self) -> Verification:
@@ -147,15 +165,6 @@ class Protocol(ABC):
         said = with_values({**self.requested(), "k": self.domain.size, **self.channel().said})
         return f"{self.name} ({said})"
 
-    def __repr__(self) -> str:
-        return self.label()
-
-    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        return estimator.estimate_with_intervals(self.channel(), counts, level, intervals)
-
-    def _variance(self, n: float, f: float) -> float:
-        return float(self.channel().variance(n, f))
-
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[Codes, int]:
         """Refuse whatever is no code, or no ordinal of a row."""
         first_row, array = check_first_row(first_row), array_of(codes)
@@ -163,13 +172,12 @@ class Protocol(ABC):
             raise UserError("codes are not one column", hint="give a one-dimensional array")
         return checked_codes(array, self.domain, first_row), first_row
 
-    def _require_signal(self) -> None:
-        """Refuse a channel whose reports say nothing about the value: there is nothing to estimate from."""
-        if not self.channel().informative:
-            raise UserError(
-                "the privacy asked for is so strong that reports would say nothing",
-                hint="raise epsilon (or lower f)",
-            )
+    def _take(self, channel: Channel) -> None:
+        """Take the channel; refuse one whose reports say nothing about the value, to estimate from."""
+        if not channel.informative:
+            what = Message("the privacy asked for is so strong that reports would say nothing")
+            raise UserError(what, hint="raise epsilon (or lower f)")
+        self._channel = channel
 
 
 def not_reports_of(name: str) -> UserError:
@@ -215,11 +223,11 @@ def with_values(given: Mapping[str, Any]) -> str:
     )
 
 
-def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: int) -> Reports:
+def drawn(source: Any, channel: Channel, domain: Domain, codes: Codes) -> Reports:
     """Draw the reports of checked codes; where a report is bits, a code of -1 stands for no value."""
-    source, one, size = draw.RowWords(key, first_row), threshold(channel.g1), channel.size
+    one, size = threshold(channel.g1), channel.size
     if channel.form == "subset":
-        packed = draw.draw_subsets(key, first_row, codes, one, channel.width, size)
+        packed = draw.draw_subsets(source.key, source.first_row, codes, one, channel.width, size)
         return UnaryReports(domain, packed, len(codes))
     other = threshold(channel.buckets.g0)
     if channel.form == "values":
@@ -227,19 +235,3 @@ def drawn(channel: Channel, domain: Domain, codes: Codes, key: Key, first_row: i
     if channel.family is not None:
         return HashReports(domain, channel.family, *draw.draw_hashes(source, codes, channel.family, other))
     return UnaryReports(domain, draw.draw_bits(source, codes, one, other, size), len(codes))
-
-
-class OneShotProtocol(Protocol):
-    """A protocol that remembers nothing: each row is drawn for itself."""
-
-    _channel: Channel
-
-    def channel(self) -> Channel:
-        """Return the exact channel."""
-        return self._channel
-
-    def sanitize(self, codes: npt.ArrayLike, key: Key, first_row: int = 0) -> Reports:
-        """Randomize a column; see `Protocol.sanitize`."""
-        checked, first_row = self._checked(codes, first_row)
-        with claimed_rows(key, first_row, len(checked)) as drawing:
-            return drawn(self._channel, self.domain, checked, drawing, first_row)

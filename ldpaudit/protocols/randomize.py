@@ -294,7 +294,8 @@ class Randomize(Randomizer):
                 if made == name:
                     columns[made] = Column(made, kind="text", period=column.period)
                 else:
-                    columns[made] = Column(made, kind=protocols[name].report_kind, period="")
+                    hashed = protocols[name].channel().form == "hashing"
+                    columns[made] = Column(made, kind="integer" if hashed else "boolean", period="")
         return context.with_columns(columns)
 
     def randomized(

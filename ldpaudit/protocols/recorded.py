@@ -6,27 +6,23 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from ldpaudit.protocols.channel import Channel, HashFamily, bits, hashing, subsets, values
+from ldpaudit.protocols.channel import Channel, HashFamily, bits, hashing, subsets, twice, values
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD
 from ldpaudit.protocols.loss import Mixture, Prior
 from ldpaudit.protocols.memory import Rounds
-from ldpaudit.protocols.protocol import OneShotProtocol, Protocol
+from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.several import MixedAttribute, SampledAttribute
 
 
-class RecordedProtocol(OneShotProtocol):
+class RecordedProtocol(Protocol):
     """A protocol of one value as a manifest tells it: what reads, counts and estimates its reports."""
 
     def __init__(self, name: str, domain: Domain, channel: Channel, rounds: Rounds | None = None) -> None:
         self.name = name  # type: ignore[misc]
-        self.domain, self._channel = domain, channel
+        self.domain, self._channel, self._asked = domain, channel, {}
         #: Both rounds of a protocol with memory.
         self.rounds = rounds
-
-    def requested(self) -> dict[str, float]:
-        """Return nothing: what was asked for does not matter any more."""
-        return {}
 
 
 def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[str, Any]) -> Protocol:
@@ -37,13 +33,15 @@ def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[st
     rounds = None
     if part["form"] == "memory":
         rounds = Rounds(_channel(part["first"]), _channel(part["second"]))
-    channel = _channel(part) if rounds is None else rounds.composite
+    channel = _channel(part) if rounds is None else twice(rounds.first, rounds.second)
     if channel.size != domain.size:
         raise ValueError("the domain has another size")
     inside = RecordedProtocol(name, domain, channel, rounds)
     if together == "sum":
         return inside
     weight = Fraction(part["weight"], WORD)
+    if not 0 < weight < 1:
+        raise ValueError("the weight is no share of rows")
     if together == "one drawn":
         return SampledAttribute(inside, name, weight)
     fakes: Prior | None = None
@@ -51,6 +49,8 @@ def recorded_protocol(name: str, domain: Domain, together: str, part: Mapping[st
         fakes = (Fraction(1, domain.size),) * domain.size
     elif part["fakes"] != "none":
         fakes = tuple(Fraction(one, WORD) for one in part["fakes"])
+        if len(fakes) != domain.size or sum(fakes) != 1 or min(fakes) <= 0:
+            raise ValueError("the weights of fakes are no distribution")
     return MixedAttribute(inside, name, Mixture.of(channel, weight, fakes))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -20,13 +20,14 @@ from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, estimator, exact
-from ldpaudit.protocols.channel import Channel, bits
+from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
 from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, check_collection, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
 from ldpaudit.protocols.protocol import (
+    Asked,
     Codes,
     Neighbours,
     Protocol,
@@ -122,14 +123,7 @@ class AttributeProtocol(Protocol):
     def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
         self.inside, self.domain, self.weight, self.solution = inside, inside.domain, weight, solution
         self.name = f"{solution}[{inside.name}]"  # type: ignore[misc]
-
-    def channel(self) -> Channel:
-        """Return the exact channel of a report that there is."""
-        return self.inside.channel()
-
-    def requested(self) -> dict[str, float]:
-        """Return the parameters of the protocol inside."""
-        return self.inside.requested()
+        self._channel, self._asked = inside.channel(), inside.requested()
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs, with the weight."""
@@ -159,10 +153,9 @@ class SampledAttribute(AttributeProtocol):
     Source: Arcolezi 2022 (thesis), section 6.2 and equation (6.3); the sampling part: own.
     """
 
-    @property
-    def reporting_share(self) -> Fraction:
-        """Share of rows that report this column: its chance of being drawn."""
-        return self.weight
+    def __init__(self, inside: Protocol, solution: str, weight: Fraction) -> None:
+        super().__init__(inside, solution, weight)
+        self.reporting_share = weight
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of the protocol inside: which attribute it is, everybody sees."""
@@ -190,17 +183,6 @@ class SampledAttribute(AttributeProtocol):
             raise NoReportError(error.what, error.column, int(np.flatnonzero(filled[0])[error.row])) from None
         return SampledReports(reports, filled[0])
 
-    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        noisy = estimator.raw_estimate(self.channel(), counts, level, intervals)
-        z, unseen = estimator.quantile(level, intervals), 1 - float(self.weight)
-        stderr, low, high = estimator.sampled(self.channel(), counts, noisy.raw, z, unseen)
-        return replace(noisy, stderr=stderr, low=low, high=high)
-
-    def _variance(self, n: float, f: float) -> float:
-        """Return the variance among n rows, to first order in 1/n: the number of reports is at its mean."""
-        reporting = n * float(self.weight)
-        return self.inside.variance(reporting, f) + f * (1 - f) * (1 - float(self.weight)) / reporting
-
 
 class MixedAttribute(AttributeProtocol):
     """A column whose reports are true with some probability and fake otherwise; nobody sees which.
@@ -214,13 +196,9 @@ class MixedAttribute(AttributeProtocol):
         self, inside: Protocol, solution: str, mixture: Mixture, whole: Callable[[int], Decimal] | None = None
     ) -> None:
         super().__init__(inside, solution, mixture.weight)
-        self._mixture, self._marginal = mixture, mixture.marginal
+        self._channel = mixture.marginal
         #: Epsilon of so many whole reports where this column differs.
         self._whole = whole
-
-    def channel(self) -> Channel:
-        """Return the exact channel of this column's report alone."""
-        return self._marginal
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of one report, and a bound of that of several: see `Solution.exact_epsilon`."""
@@ -231,51 +209,20 @@ class MixedAttribute(AttributeProtocol):
         """Whether `epsilon` is an upper bound: that of several reports."""
         return reports > 1
 
-    def _raw(self, counts: Counts, level: float, intervals: int) -> Estimate:
-        if not self._mixture.uneven:
-            return super()._raw(counts, level, intervals)
-        each = [
-            estimator.estimate_with_intervals(
-                one, Counts(counts.n, counts.support[..., value : value + 1]), level, intervals
-            )
-            for value, one in enumerate(self._by_value())
-        ]
-        parts = ([getattr(one, part) for one in each] for part in ("frequency", "stderr", "low", "high"))
-        frequency, stderr, low, high = (np.concatenate(part, axis=-1) for part in parts)
-        return Estimate(frequency, stderr, low, high)
 
-    def _variance(self, n: float, f: float) -> float:
-        """Return the variance of the raw estimate, averaged over the values where these differ."""
-        if not self._mixture.uneven:
-            return super()._variance(n, f)
-        found = [float(one.variance(n, f)) for one in self._by_value()]
-        return math.fsum(found) / len(found)
-
-    def _by_value(self) -> list[Channel]:
-        """Return the channel of the support of each value: a bit."""
-        return [bits(2, *self._mixture.support(value)) for value in range(self.domain.size)]
-
-
-class Solution:
+class Solution(Asked):
     """A solution for d columns of one row under one budget; `attribute_protocol` gives each as a protocol."""
 
-    name: ClassVar[str]
     paper: ClassVar[str] = _THESIS
-    use: ClassVar[str]
     #: Whether a row draws one attribute, and everybody sees which, or it is hidden.
     draws: ClassVar[Draws] = ""
     #: How the whole numbers of the columns are used together.
     together: ClassVar[str] = "sum"
     domains: tuple[Domain, ...]
-    #: Of each column; the parameters that were asked for; and what else a reader is told, and is shown.
+    #: Of each column; and what else a reader is told, and is shown.
     _parts: tuple[Any, ...]
-    _asked: dict[str, float]
     _told: dict[str, Any]
     _shown: tuple[str, dict[str, Any]] = ("", {})
-
-    def requested(self) -> dict[str, float]:
-        """Return the privacy parameters as the user asked for them."""
-        return dict(self._asked)
 
     def attribute_protocol(self, attribute: int) -> Any:
         """Return one column as a protocol of one value, with the channel of its report."""
@@ -287,19 +234,7 @@ class Solution:
         found: Verification = self._parts[0].verified
         return found
 
-    def requested_epsilon(self, reports: int = 1) -> float:
-        """Return the epsilon that the user asked for, in nats, over so many reports about one person."""
-        return self._asked["epsilon"] * reports
-
-    def epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> float:
-        """Return the epsilon in nats of a whole report, tight but where `is_bound` says so.
-
-        Its printed decimal is never below it. What may differ are one attribute of a row, all of them
-        ("tuple", and "value"), or all rows of one person ("stream"), who gives so many reports.
-        """
-        return exact.printed_not_below(self.exact_epsilon(neighbours, reports))
-
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return epsilon to 59 digits, rounded up.
 
         Reports that draw anew add up. Where all of one person's are about the same hidden attribute
@@ -410,9 +345,6 @@ class Solution:
         inside, chosen = self._shown
         return f"{self.name}{inside} ({with_values({**self._asked, **chosen, 'd': len(self.domains)})})"
 
-    def __repr__(self) -> str:
-        return self.label()
-
     def _sampled(self, parts: Sequence[Protocol]) -> tuple[SampledAttribute, ...]:
         """Return the protocols of columns of which each row draws one."""
         drawn_by = zip(parts, weights(len(parts)), strict=True)
@@ -468,7 +400,7 @@ def drawn_attributes(
     key: Key, attributes: int, first_row: int, rows: int, persons: Any = None
 ) -> npt.NDArray[Any]:
     """Draw the attribute that each row reports, shape (rows,); of a person, one a row, always the same."""
-    out = np.empty(rows, dtype=draw.smallest(attributes - 1))
+    out = np.empty(rows, dtype=np.min_scalar_type(attributes - 1))
     if persons is None:
         source = draw.RowWords(key.derive({"attribute": "of a row"}), first_row)
         for part, words in draw.singles(source, rows):
@@ -683,13 +615,13 @@ class RSFD(Solution):
             fakes: Any = np.int32(-1)
             if mixture.prior is not None:
                 fakes = self._fakes(at, rows, draw.RowWords(own.derive({"draw": "fake"}), first_row))
-            true, drawing = chosen == at, own.derive({"draw": "report"})
+            true, drawing = chosen == at, draw.RowWords(own.derive({"draw": "report"}), first_row)
             if mixture.true.form == "values":
-                reports: Any = drawn(mixture.true, domain, codes, drawing, first_row)
+                reports: Any = drawn(drawing, mixture.true, domain, codes)
                 kept = np.where(true, reports.codes, fakes).astype(reports.codes.dtype)
                 parts.append(ValueReports(domain, kept))
             else:
-                parts.append(drawn(mixture.true, domain, np.where(true, codes, fakes), drawing, first_row))
+                parts.append(drawn(drawing, mixture.true, domain, np.where(true, codes, fakes)))
         return SeveralReports(tuple(parts))
 
     def _fakes(self, attribute: int, n: int, source: draw.RowWords) -> Codes:
@@ -810,7 +742,7 @@ class Allomfree(Solution):
         """Return the epsilon that was asked for: the first, and for more reports the permanent one."""
         return self.memories[0].requested_epsilon(reports)
 
-    def exact_epsilon(self, neighbours: Neighbours = "tuple", reports: int = 1) -> Decimal:
+    def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return the epsilon of the worst column; a "stream" may change at any time, a tuple stays."""
         reports = check_neighbours(neighbours, reports)
         alike: Neighbours = "stream" if neighbours == "stream" else "value"

@@ -19,7 +19,8 @@ from ldpaudit.engine import run
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import Tally, adds_up, estimate_release, estimates, period_name, periods
 from ldpaudit.generalize import period_labels
-from ldpaudit.protocols import Randomize
+from ldpaudit.protocols import RSRFD, Domain, Randomize
+from ldpaudit.protocols.recorded import recorded_protocol
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
@@ -315,3 +316,24 @@ def test_an_altered_cell_is_no_report_and_file_and_row_are_named(protocol, tmp_p
     assert said.startswith("released.csv, column ")
     assert "row 2345: " in said
     assert "Paris" not in said
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"weight": 0},
+        {"weight": 1 << 65},
+        {"weight": "half"},
+        {"fakes": [1, 2]},
+        {"fakes": [0, 1 << 64, 0]},
+        {"fakes": 7},
+    ],
+)
+def test_numbers_of_fakes_that_are_none_are_refused(change):
+    solution = RSRFD([Domain(3), Domain(2)], 1.0, "OUE-r", "1,2,3;2,1")
+    channel = json.loads(json.dumps(solution.integers()))
+    part = channel["parts"][0]
+    made = recorded_protocol("RSRFD", Domain(3), channel["together"], part)
+    assert made.channel() == solution.attribute_protocol(0).channel()
+    with pytest.raises((ValueError, TypeError)):
+        recorded_protocol("RSRFD", Domain(3), channel["together"], {**part, **change})

@@ -46,15 +46,6 @@ CASES = {
         halves(N),
     ),
     "bits": lambda: (
-        *(
-            np.append(codes(K)[1:], np.int32(-1)),
-            words(N, 18).view(np.uint16),
-            np.uint16(1 << 15),
-            np.uint16(65535),
-        ),
-        *(np.zeros((K, 3), U), np.zeros((9, 2), I64)),
-    ),
-    "bits_again": lambda: (
         *(words(K, 3), N, words(N, 18).view(np.uint16), np.uint16(65535), np.uint16(0)),
         *(np.zeros((K, 3), U), np.zeros((200, 2), I64)),
     ),
