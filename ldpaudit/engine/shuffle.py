@@ -71,10 +71,11 @@ class ShuffleWriter:
             # Not compressed: that takes longer than what it saves, and the file is gone in a moment.
             self._writer = ipc.new_file(str(self._path), tagged.schema)
         bucket = ((tags >> np.uint64(32)) * np.uint64(self._buckets)) >> np.uint64(32)
+        (whole,) = tagged.combine_chunks().to_batches() or [pa.RecordBatch.from_pylist([], tagged.schema)]
+        del table, tagged
         # Short integers are sorted by counting.
         order = np.argsort(bucket.astype(np.uint16), kind="stable")
-        whole = tagged.combine_chunks().take(pa.array(order)).combine_chunks()
-        (rows,) = whole.to_batches() or [pa.RecordBatch.from_pylist([], tagged.schema)]
+        rows = whole.take(pa.array(order))
         bounds = np.searchsorted(bucket[order], np.arange(self._buckets + 1)).tolist()
         # An empty bucket is written too, so that the place of a batch gives its bucket.
         for start, end in pairwise(bounds):
