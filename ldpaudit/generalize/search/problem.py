@@ -81,8 +81,8 @@ class Problem:
 
         frame: the table.
         columns: the quasi-identifiers, one at least.
-        hierarchies: one for each quasi-identifier, by its name; also that of a sensitive column whose distance
-            is hierarchical, by which its values are then coded, as the condition's ancestors are.
+        hierarchies: one for each quasi-identifier, by its name; also that of a sensitive column whose
+            distance is hierarchical, by which its values are then coded, as the condition's ancestors are.
         conditions: what every class has to meet. Of several KAnonymity the largest k decides.
         unit: column that names who is protected; class sizes then count distinct units. Rows that do not name
             theirs are one unit.
