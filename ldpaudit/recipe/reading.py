@@ -37,7 +37,7 @@ class RecipeReader:
         Nothing is converted: 1.0 is no whole number, "1" is no number, and true is neither.
 
         kind: the dataclass.
-        written: Keys and values.
+        written: keys and values.
         section, at: name of the section, and which one of an array, beginning at 0.
         names: the keys to name in an error; by default those of `kind`.
         Raises UserError: if a key is unknown or missing, or a value impossible.
@@ -45,13 +45,8 @@ class RecipeReader:
         if isinstance(written, Mapping):
             for key, value in written.items():
                 if not _is_json(value):
-                    raise self.fault(
-                        section,
-                        at,
-                        key,
-                        Message("a date or a time must be a text"),
-                        Message("write it in quotes"),
-                    )
+                    what, hint = Message("a date or a time must be a text"), Message("write it in quotes")
+                    raise self.fault(section, at, key, what, hint)
         try:
             return TypeAdapter(kind).validate_json(json.dumps(written), strict=True)
         except ValidationError as error:
