@@ -232,17 +232,19 @@ class Check(Question):
         from ldpaudit.step import public_path
 
         recipe = Recipe.read(self.folder)
-        fault, lacking = outlook(recipe)["fault"], dict[str, Any]()
+        fault, lacking, notes = outlook(recipe)["fault"], dict[str, Any](), list[str]()
         for at, step in enumerate(recipe.steps if fault is None else recipe.steps[: fault["step"] + 1]):
             lists = dict(step.declared_domains())
             for name in step.modifies():
                 if isinstance(step, Generalize) and (file := step.hierarchy_file(name)):
-                    lists[name] = read_hierarchy(public_path(recipe.folder, file), name).labels[0]
+                    hierarchy = read_hierarchy(public_path(recipe.folder, file), name)
+                    lists[name] = hierarchy.labels[0]
+                    notes += hierarchy.ambiguous(step.level or 1)
             # Values that follow from a step which needs the whole table are told by a trial.
             with suppress(UserError):
                 found = labels_of(recipe, at, lists) if lists else {}
                 lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
-        return {"ok": fault is None and not lacking, "fault": fault, "lacking": lacking}
+        return {"ok": fault is None and not lacking, "fault": fault, "lacking": lacking, "notes": notes}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         if "files" not in answer:

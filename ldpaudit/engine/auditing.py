@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -137,18 +138,28 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     """Read what an audit is given: tables, manifests, and the recipe where it is there."""
     released, manifest = _opened(request.target)
     if counting := request.counting or str(((manifest or {}).get("asked") or {}).get("cases") or ""):
-        released = _counting(released, counting)
+        if counting not in released.names:
+            raise _no_column(counting, released)
+        if published_counts(released, counting) is None:
+            what = Message('the column "{name}" holds other things than counts', name=counting)
+            raise UserError(what, where=released.name)
+        released = replace(released, counting=counting)
     other, other_manifest = (None, None) if request.beside is None else _opened(request.beside)
     inside = _inside(request.target)
     recipe = Recipe.read(inside / RECIPE) if inside is not None else None
     key = request.key or Key.generate()
-    raw = ours = None
+    raw: AuditedTable | None = None
+    ours: PrivateRun | None = None
     if request.against is not None:
         options = ReadOptions() if recipe is None else recipe.input.options
         raw = AuditedTable.read(request.against, options)
         if recipe is not None and inside is not None and _recorded(inside, request.against):
-            recipe = _of_table(recipe, request.against)
-            ours = _run(recipe, check_cancelled)
+            # The table that was named, wherever it lies now; a run whose rows are known, with a fresh key.
+            here = replace(recipe.input, path=str(request.against.absolute()))
+            recipe = recipe.with_changes(input=here)
+            # None where the recipe does not run any more.
+            with suppress(UserError, ReleaseBlockedError):
+                ours = run_in_memory(recipe, check_cancelled=check_cancelled)
     unit = request.unit or ("" if recipe is None else recipe.input.unit)
     if not unit and manifest is not None:
         unit = str(manifest.get("unit", ""))
@@ -184,17 +195,6 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     )
 
 
-def _counting(released: AuditedTable, column: str) -> AuditedTable:
-    """Return a table each row of which stands for as many as a column says."""
-    if column not in released.names:
-        raise _no_column(column, released)
-    if published_counts(released, column) is None:
-        raise UserError(
-            Message('the column "{name}" holds other things than counts', name=column), where=released.name
-        )
-    return replace(released, counting=column)
-
-
 def _no_column(column: str, table: AuditedTable) -> UserError:
     hint = Message("the columns are: ") + ", ".join(table.names)
     return UserError(Message('there is no column "{name}"', name=column), where=table.name, hint=hint)
@@ -207,19 +207,6 @@ def _recorded(inside: Path, table: Path) -> bool:
     except (OSError, ValueError, LookupError, TypeError):
         return False
     return bool(made_of == file_hash(table))
-
-
-def _of_table(recipe: Recipe, table: Path) -> Recipe:
-    """Return the recipe of the table that was named, wherever that lies now."""
-    return recipe.with_changes(input=replace(recipe.input, path=str(table.absolute())))
-
-
-def _run(recipe: Recipe, check_cancelled: CheckCancelled) -> PrivateRun | None:
-    """Return a run whose rows are known, with a fresh key; None where the recipe does not run any more."""
-    try:
-        return run_in_memory(recipe, check_cancelled=check_cancelled)
-    except (UserError, ReleaseBlockedError):
-        return None
 
 
 def _pairs(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -111,10 +110,8 @@ def compile_plan(
         steps.append(planned)
         context = after
     # All public files, since what an earlier step made of one is what a later step protects.
-    public = [public_files(step, recipe.folder) for step in recipe.steps]
-    # By the keys that name them, for a recipe may be read from another folder.
-    held = [{".".join(place): hashed for place, (_, hashed) in files.items()} for files in public]
-    base = {"input": hashed, "recipe": recipe.fingerprint(), "public": held}
+    public = [_public_files(step, recipe.folder) for step in recipe.steps]
+    base = {"input": hashed, "recipe": recipe.fingerprint(), "public": public}
     steps = [
         replace(
             planned,
@@ -137,7 +134,6 @@ def compile_plan(
         input_hash=hashed,
         identity=hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest(),
         findings=findings,
-        public={file: hashed for files in public for file, hashed in files.values()},
     )
     of_points = recipe.output.of_points
     if of_points is not None and plan.moved is None:
@@ -204,14 +200,10 @@ def _refuse_own_table(planned: BoundStep, folder: Path, table: Path) -> None:
             )
 
 
-def public_files(step: Step, folder: Path) -> Mapping[tuple[str, ...], tuple[str, str]]:
-    """Return the public files that a step names, by its keys: the name in the recipe, and the file's hash.
+def _public_files(step: Step, folder: Path) -> dict[str, str]:
+    """Return the hashes of the public files that a step names: another list of values is another stream.
 
-    Another list of values is another stream.
+    By the keys that name them, for a recipe may be read from another folder.
     """
-    found: dict[tuple[str, ...], tuple[str, str]] = {}
-    for place, file in named_files(step).items():
-        path = public_path(folder, file)
-        if path.is_file():
-            found[place] = (file, content_hash(path))
-    return found
+    named = ((place, public_path(folder, file)) for place, file in named_files(step).items())
+    return {".".join(place): content_hash(path) for place, path in named if path.is_file()}

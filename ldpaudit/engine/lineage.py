@@ -90,12 +90,9 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
             reports |= dict.fromkeys(earlier.randomized(), earlier)
     for name in dict.fromkeys((*planned.step.inputs(), *planned.step.recomputes())):
         if name in reports:
-            earlier = reports[name]
-            raise UserError(
-                Message("the column is noise already, from {location}", location=earlier.location),
-                where=Message('{location}, column "{name}"', location=planned.location, name=name),
-                hint="put this step before that one, or take one of them out",
-            )
+            what = Message("the column is noise already, from {location}", location=reports[name].location)
+            hint = "put this step before that one, or take one of them out"
+            raise _refused(planned, name, what, hint)
     for name in planned.made():
         if name in names:
             raise UserError(
@@ -103,28 +100,29 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 where=planned.location,
                 hint="choose a name that no column had",
             )
+    another_role = Message("give it another role, or take the step out")
     for name in planned.step.recomputes():
-        if roles.get(name) in WITHHELD:
-            raise UserError(
-                Message(
-                    'the column is computed again, but its role "{roles}" keeps it from being released',
-                    roles=roles[name],
-                ),
-                where=Message('{location}, column "{name}"', location=planned.location, name=name),
-                hint="give it another role, or take the step out",
+        if (role := roles.get(name)) in WITHHELD:
+            what = Message(
+                'the column is computed again, but its role "{roles}" keeps it from being released',
+                roles=role,
             )
-    _refuse_other_role(planned, roles)
+            raise _refused(planned, name, what, another_role)
+    for name in planned.step.substitutes():
+        # Identifiers, texts, places, times and sensitive values do not leave under another name.
+        if (role := roles.get(name)) in NEVER_INSTEAD:
+            what = Message('its values would leave under another name, but its role is "{role}"', role=role)
+            hint = "name another column under by, or give this one another role"
+            raise _refused(planned, name, what, hint)
     for name in _hidden(planned, before):
         if decided := _decided_by(name, before):
-            raise UserError(
-                Message(
-                    "{decision} by the true values of the column that this step hides, in {location}",
-                    decision=decided[0],
-                    location=decided[1],
-                ),
-                where=Message('{location}, column "{name}"', location=planned.location, name=name),
-                hint="leave the column out of that step, or leave out one of the two steps",
+            what = Message(
+                "{decision} by the true values of the column that this step hides, in {location}",
+                decision=decided[0],
+                location=decided[1],
             )
+            hint = "leave the column out of that step, or leave out one of the two steps"
+            raise _refused(planned, name, what, hint)
     for earlier in before:
         if earlier.step.invalidated_by(planned.step):
             raise UserError(
@@ -134,30 +132,17 @@ def refuse_confusion(planned: BoundStep, before: Sequence[BoundStep], roles: Map
                 where=planned.location,
                 hint="put this step before that one",
             )
-    if planned.randomized():
-        for name in planned.step.modifies():
-            if roles.get(name) in WITHHELD:
-                raise UserError(
-                    Message(
-                        'the column is randomized, but its role "{role}" keeps it from being released',
-                        role=roles[name],
-                    ),
-                    where=Message('{location}, column "{name}"', location=planned.location, name=name),
-                    hint="give it another role, or take the step out",
-                )
-
-
-def _refuse_other_role(planned: BoundStep, roles: Mapping[str, Role]) -> None:
-    """Refuse that identifiers, texts, places, times and sensitive values leave under another name."""
-    for name in planned.step.substitutes():
-        if roles.get(name) in NEVER_INSTEAD:
-            raise UserError(
-                Message(
-                    'its values would leave under another name, but its role is "{role}"', role=roles[name]
-                ),
-                where=Message('{location}, column "{name}"', location=planned.location, name=name),
-                hint="name another column under by, or give this one another role",
+    for name in planned.step.modifies() if planned.randomized() else ():
+        if (role := roles.get(name)) in WITHHELD:
+            what = Message(
+                'the column is randomized, but its role "{role}" keeps it from being released', role=role
             )
+            raise _refused(planned, name, what, another_role)
+
+
+def _refused(planned: BoundStep, name: str, what: Message, hint: str) -> UserError:
+    where = Message('{location}, column "{name}"', location=planned.location, name=name)
+    return UserError(what, where=where, hint=hint)
 
 
 def _hidden(planned: BoundStep, before: Sequence[BoundStep]) -> tuple[str, ...]:

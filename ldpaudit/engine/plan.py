@@ -43,7 +43,6 @@ class Plan:
     identity: hash of all that decides beside the key what leaves and what is promised of it: table, recipe
         and public files, whatever their paths.
     findings: what the columns alone show against the recipe.
-    public: hashes of the public files, by their names in the recipe.
     """
 
     recipe: Recipe
@@ -55,7 +54,6 @@ class Plan:
     input_hash: str
     identity: str
     findings: tuple[Finding, ...]
-    public: Mapping[str, str]
 
     @cached_property
     def noise(self) -> Mapping[str, tuple[str, ...]]:

@@ -26,8 +26,8 @@ from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.generalize.suppress import with_cases
-from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
 from ldpaudit.ledger import SketchBuilder

@@ -125,7 +125,7 @@
     <message>
       <location filename="../../ldpaudit/anonymity/codes.py" />
       <location filename="../../ldpaudit/engine/auditing.py" />
-      <location filename="../../ldpaudit/protocols/declared.py" />
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/step.py" />
       <location filename="../../ldpaudit/tables/source.py" />
       <source>the columns are: </source>
@@ -335,27 +335,7 @@
     </message>
     <message>
       <location filename="../../ldpaudit/anonymity/pieces.py" />
-      <source>count the same columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/pieces.py" />
-      <source>count them again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/pieces.py" />
       <source>read every batch the same way</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/pieces.py" />
-      <source>stored counts are damaged</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/anonymity/pieces.py" />
-      <source>these counts are about other columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -391,7 +371,7 @@
     <message>
       <location filename="../../ldpaudit/anonymity/subtraction.py" />
       <location filename="../../ldpaudit/geography/noise/planar_laplace_step.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
       <location filename="../../ldpaudit/tables/dates.py" />
       <location filename="../../ldpaudit/tables/kinds.py" />
       <location filename="../../ldpaudit/tables/values.py" />
@@ -1988,7 +1968,7 @@
     <message>
       <location filename="../../ldpaudit/app/pages/column_lines.py" />
       <location filename="../../ldpaudit/generalize/sample.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>Epsilon</source>
       <translation type="unfinished" />
@@ -2056,7 +2036,6 @@
     <message>
       <location filename="../../ldpaudit/app/pages/expected.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <location filename="../../ldpaudit/recipe" />
       <location filename="../../ldpaudit/report/templates" />
       <source>Protocol</source>
@@ -3166,6 +3145,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>Move what lies within {far} as one</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
       <source>Name a region instead</source>
       <translation type="unfinished" />
     </message>
@@ -3318,6 +3302,11 @@
       <location filename="../../ldpaudit/app/pages/places.py" />
       <location filename="../../ldpaudit/app/words.py" />
       <source>{m} m</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>{rows} lie within {far} of many others, as one place does that is measured anew: their middle finds it, though each is moved.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -6654,7 +6643,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/reports.py" />
-      <location filename="../../ldpaudit/estimate/from_release.py" />
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>the record of a randomized column is incomplete</source>
       <translation type="unfinished" />
@@ -7538,7 +7526,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands.py" />
-      <location filename="../../ldpaudit/protocols/registry.py" />
       <source>the size of the domain is missing</source>
       <translation type="unfinished" />
     </message>
@@ -7549,7 +7536,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands.py" />
-      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>there are no protocols of the kind "{kind}"</source>
       <translation type="unfinished" />
     </message>
@@ -7630,10 +7616,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands.py" />
-      <location filename="../../ldpaudit/protocols/oracles.py" />
       <location filename="../../ldpaudit/protocols/plan.py" />
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/protocols/several.py" />
       <source>write one of: </source>
       <translation type="unfinished" />
     </message>
@@ -8071,7 +8054,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/tilings/checking.py" />
       <location filename="../../ldpaudit/ledger/spent.py" />
       <location filename="../../ldpaudit/proposals/aims.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
       <location filename="../../ldpaudit/tables/kinds.py" />
       <location filename="../../ldpaudit/tables/suspects.py" />
       <source> and </source>
@@ -8205,96 +8188,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>Dask is not installed</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>a worker failed: {kind} at {file}:{line}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>a worker has ldpaudit {theirs}, and this is {ours}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>all workers of the scheduler are lost, and none came back</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>give them more memory, or run with smaller --chunk-rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>install it: pip install 'ldpaudit[cluster]'</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>install the same version on every machine</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>look into their logs, start some (dask worker {address}), and run again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>no scheduler answers there ({name})</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>scheduler or workers have no ldpaudit, or another version</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>start it again, and run again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>start some: dask worker {address}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>the scheduler has no worker</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>the scheduler is gone</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>the workers wrote their parts where this machine does not see them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>use one shared folder that has the same name on all machines</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/cluster.py" />
-      <source>workers ended one after the other over the same rows; they may be short of memory</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source> or by </source>
       <translation type="unfinished" />
@@ -8302,6 +8195,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/engine/compile_plan.py" />
       <source>"{name}" holds no days</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/compile_plan.py" />
+      <source>, the first {num_rows:,} rows</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8481,11 +8379,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>it needs the whole table</source>
       <translation type="unfinished" />
     </message>
-    <message>
-      <location filename="../../ldpaudit/engine/hierarchy_coverage.py" />
-      <source>, the first {num_rows:,} rows</source>
-      <translation type="unfinished" />
-    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/engine/impact_by_group.py" />
       <location filename="../../ldpaudit/proposals/effects.py" />
@@ -8494,16 +8387,6 @@ Releases tables of interventions and movements without betraying anybody in them
         <numerusform />
         <numerusform />
       </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/kept_audit.py" />
-      <source>remove this file, and run the audit again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/engine/kept_audit.py" />
-      <source>the kept audit cannot be read, or was edited</source>
-      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/engine/labels.py" />
@@ -8740,6 +8623,8 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/promises.py" />
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>the number of rows</source>
       <translation type="unfinished" />
     </message>
@@ -8902,8 +8787,18 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/trial.py" />
+      <source>remove this file, and run the audit again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/trial.py" />
       <location filename="../../ldpaudit/findings/kinds.py" />
       <source>run a trial again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/trial.py" />
+      <source>the kept audit cannot be read</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -8913,7 +8808,97 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/workers.py" />
+      <source>Dask is not installed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>a worker failed: {kind} at {file}:{line}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>a worker has ldpaudit {theirs}, and this is {ours}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>all workers of the scheduler are lost, and none came back</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>give them more memory, or run with smaller --chunk-rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>install it: pip install 'ldpaudit[cluster]'</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>install the same version on every machine</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>look into their logs, start some (dask worker {address}), and run again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>no scheduler answers there ({name})</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
       <source>run with fewer --workers, or with smaller --chunk-rows</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>scheduler or workers have no ldpaudit, or another version</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>start it again, and run again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>start one (dask scheduler) and name its address, such as tcp://10.0.0.5:8786</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>start some: dask worker {address}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>the scheduler has no worker</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>the scheduler is gone</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>the workers wrote their parts where this machine does not see them</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>use one shared folder that has the same name on all machines</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/engine/workers.py" />
+      <source>workers ended one after the other over the same rows; they may be short of memory</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9055,12 +9040,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
-      <location filename="../../ldpaudit/estimate/manifest.py" />
-      <source>estimate with the version that made the release</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>holds no manifest, so it is no release</source>
       <translation type="unfinished" />
     </message>
@@ -9097,19 +9076,7 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <location filename="../../ldpaudit/estimate/manifest.py" />
-      <location filename="../../ldpaudit/estimate/periods.py" />
-      <source>release the table again</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
-      <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>take the folder as the run left it</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/estimate/from_release.py" />
-      <source>the probabilities of {name} are not those of this version</source>
       <translation type="unfinished" />
     </message>
     <message numerus="yes">
@@ -9157,12 +9124,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>estimate with the version that made the release</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>it is no table of keys</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>no name of a file beside the manifest</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <location filename="../../ldpaudit/estimate/periods.py" />
+      <source>release the table again</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9369,6 +9347,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>declare the bounds that the column can have; its mean is that of the limited numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>declare under [input] how many rows one has at most: most_rows = 20</source>
       <translation type="unfinished" />
     </message>
@@ -9546,6 +9529,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>many places ({x}, {y}) lie within {metres:g} m of many others, as one does that is measured anew: each has noise of its own, and their middle finds it</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
       <source>merge values, release more rows at once, take a larger epsilon, or keep a small table</source>
       <translation type="unfinished" />
     </message>
@@ -9702,6 +9690,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>write formulas = "prefix" in [output]: an apostrophe before each</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>write per = "place" and same_within = {metres:g}: what lies so near is moved as one</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row in any other table or release that holds it</source>
@@ -9804,6 +9797,14 @@ Releases tables of interventions and movements without betraying anybody in them
     <message numerus="yes">
       <location filename="../../ldpaudit/findings/kinds.py" />
       <source>{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says something about the true {secrets}</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/findings/kinds.py" />
+      <source>{n:,} (number|numbers) of {column} ({percent:.0f} %) lay outside the bounds and (was|were) limited to them: {below:,} below, {above:,} above</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -10445,7 +10446,6 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/generalize/search/problem.py" />
       <location filename="../../ldpaudit/generalize/suppress.py" />
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <source>name each column once</source>
       <translation type="unfinished" />
     </message>
@@ -10476,9 +10476,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
-      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>complete the hierarchy, or bind another one to this column</source>
+      <source>complete the hierarchy (ldpaudit check RECIPE lists what it lacks), or bind another</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10523,6 +10521,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
       <source>this line has {levels} levels, the first has {usual}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/hierarchies/hierarchy.py" />
+      <source>{column}: the group "{label}" is called as a value is: they cannot be told apart</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -10708,6 +10711,12 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
       <source>classes were formed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/generalize/local/local_recoding_step.py" />
+      <location filename="../../ldpaudit/generalize/search/problem.py" />
+      <source>complete the hierarchy, or bind another one to this column</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -11058,7 +11067,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/sample.py" />
-      <location filename="../../ldpaudit/protocols/entry.py" />
+      <location filename="../../ldpaudit/protocols/registry.py" />
       <location filename="../../ldpaudit/recipe" />
       <source>nats</source>
       <translation type="unfinished" />
@@ -12570,6 +12579,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/geography/noise/repeated.py" />
       <source>{low} or more</source>
       <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/noise/repeated.py" />
+      <source>{n:,} (row lies|rows lie) within {metres:g} m of many other places, as one that is measured anew does: their middle finds it, however each is moved. Write per = "place" and same_within = {metres:g}.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/geography/noise/shared_draws.py" />
@@ -14388,11 +14405,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
-      <source>the channel's matrix has {cells} cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/channel.py" />
       <source>the prior is not one share a value: {size} are there</source>
       <translation type="unfinished" />
     </message>
@@ -14408,27 +14420,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/channel.py" />
-      <source>write it out for a smaller domain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/channel.py" />
       <source>write shares of at least 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>codes are of type {dtype}, not whole numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>encode {column} by its domain; missing values need a category of their own</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>encode {column} first: protocol.domain.encode(values)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14438,7 +14430,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>the number of reports is not a whole number above 0</source>
+      <source>the confidence</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the number of reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>the share</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14453,12 +14455,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>these are labels, and codes are whole numbers</source>
+      <source>there is no {name} {value} here</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/checks.py" />
-      <source>write a share above 0, such as 0.01</source>
+      <source>write a number between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>write a share between 0 and 1</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>write one of: {choices}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14473,37 +14485,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>{what} is not a whole number of at least {least}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/checks.py" />
       <source>{what} is {found:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>"{written}" does not name a column of a file</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>add {name} to the table of domains</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>domain of column "{name}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>the column "{name}" has no domain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>there is no column "{column}"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/declared.py" />
-      <source>write "file.csv#column", or a list of labels</source>
+      <location filename="../../ldpaudit/protocols/checks.py" />
+      <source>{what} is {found}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14523,12 +14515,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
-      <source>a domain is a list of labels or their number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/domain.py" />
-      <source>a domain is a list of labels, not one text</source>
+      <source>a domain is a list of labels, or their number</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14649,16 +14636,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/domain.py" />
-      <source>write the labels</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/domain.py" />
-      <source>{where}, row {first_row}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/domain.py" />
       <source>{where}, row {row}</source>
       <translation type="unfinished" />
     </message>
@@ -14763,177 +14740,7 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/drawing.py" />
-      <source>{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>, and only one of them</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>A circle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Buckets</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Budget</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Calibration</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Epsilon of the first report</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Frequency oracle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Horizon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Most bits of a report</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Priors</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Subset size</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/tables/values.py" />
-      <source>a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>a whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>above {end:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>below {end:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>column {column} of {sizes}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>f</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>leave it out; {protocol} has {names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>of at least {end:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>of at most {end:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>reports</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>there is no {name} {value} here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>write one of: {choices}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>write {name} = {example}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>write {wanted}, such as {example}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>{name} is not {what}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>{name} is {number}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>{name} needs {names}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/entry.py" />
-      <source>{protocol} has no parameter {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/protocols/estimator.py" />
-      <location filename="../../ldpaudit/protocols/plan.py" />
       <location filename="../../ldpaudit/protocols/registry.py" />
       <source>choose one of: </source>
       <translation type="unfinished" />
@@ -14954,23 +14761,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/exact.py" />
-      <source>{name} is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/exact.py" />
-      <source>{name} is {value:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/protocols/memory.py" />
       <source>Arcolezi, Pinzon, Palamidessi, Gambs: Frequency estimation of evolving data under local differential privacy, EDBT 2023</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -14986,11 +14778,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/memory.py" />
       <source>epsilon_first = {epsilon:g} cannot be reached with this epsilon_permanent</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>g is no possible number of buckets</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15015,31 +14802,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>one column, the same people in several releases; best but for very small domains</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>one column, the same people in several releases; best for very small domains</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>one column, the same people in several releases; every bit is equally noisy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>one column, the same people in several releases; for comparison with L-OSUE</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>one column, the same people in several releases; large domains, values that change</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
       <source>permanent answers are cut into runs of rows</source>
       <translation type="unfinished" />
     </message>
@@ -15055,17 +14817,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>the calibration is unknown</source>
+      <source>the horizon</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>the horizon is not a whole number above 0</source>
+      <source>the number of buckets</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>the number of the collection is not a whole number of at least 0</source>
+      <source>the number of the collection</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15109,18 +14871,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/memory.py" />
-      <source>write published, exact or horizon</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>"{name}" is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>"{name}" is too large</source>
+      <source>"{name}" is not a number, or too large</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15136,6 +14888,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>a number {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/numbers.py" />
+      <source>call estimates(counts)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15175,7 +14932,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
       <source>is missing</source>
       <translation type="unfinished" />
     </message>
@@ -15206,7 +14962,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>reports of numbers</source>
+      <source>reports of numbers are no shares of values</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15221,22 +14977,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>the channel's matrix has {size} cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>the distribution of a number: ages, response times, hours of the day</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>the number of cells is not a whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>the number of cells is {cells:g}</source>
+      <source>the number of cells</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15252,17 +14998,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>use larger units</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>use the step "randomize-number"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>what a number outside does is unknown</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15272,22 +15008,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>write "error" or "clamp"</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>write 1 to {max_cells}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>write it out for fewer cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>write the ends of the interval</source>
+      <source>write the ends of the interval, in larger units if need be</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15302,22 +15028,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>{cells}, a circle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
       <source>{low:g} to below {high:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>{low:g} to {high:g} in {cells} cells</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/numbers.py" />
-      <source>{name} (epsilon = {epsilon:g}, {cells})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15352,11 +15063,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/oracles.py" />
-      <source>no column can be randomized by {name} here</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/oracles.py" />
       <source>no protocol has reports of at most {limit} bits</source>
       <translation type="unfinished" />
     </message>
@@ -15377,7 +15083,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/oracles.py" />
-      <source>the largest report is not a number of bits</source>
+      <source>the largest report</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15417,11 +15123,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>epsilon is not a number of at least 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/plan.py" />
       <source>leave it out</source>
       <translation type="unfinished" />
     </message>
@@ -15453,12 +15154,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>the number of columns is {attributes}</source>
+      <source>the half-width</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>the number of rows is {rows}</source>
+      <source>the number of columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15468,7 +15169,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>the probability is not between 0 and 1</source>
+      <source>the probability</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/plan.py" />
+      <source>the size of the domain</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15488,17 +15194,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>write a number such as 1.0</source>
+      <source>write a share above 0, such as 0.01</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/plan.py" />
       <source>write an epsilon above 0, {below}such as {usual:g}, and two values or more</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/plan.py" />
-      <source>{name} chooses among protocols</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15508,17 +15209,23 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>each column</source>
+      <source>codes are of type {dtype}, not whole numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>encode the column by its domain; missing values need a category of their own</source>
+      <location filename="../../ldpaudit/protocols/reports.py" />
+      <source>count with the protocol that made the reports</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>encode the column by the domain of the protocol</source>
+      <source>encode the column by the domain of the protocol; missing values need a category of their own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>encode the column first: protocol.domain.encode(values)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15533,21 +15240,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>reports of bits</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>reports of its own hash functions</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>reports of values</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/protocol.py" />
       <source>the code is missing</source>
       <translation type="unfinished" />
     </message>
@@ -15558,7 +15250,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/protocol.py" />
-      <source>the column</source>
+      <source>these are labels, and codes are whole numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/protocol.py" />
+      <source>these are no reports of {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source> A missing number counts as {missing:g}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source> A number outside counts as the nearer end.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15568,8 +15275,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <source> each</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>"{written}" does not name a column of a file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>, a circle</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15592,13 +15308,49 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/recipe" />
+      <source>Cells of the interval</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Columns of numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Domain</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <location filename="../../ldpaudit/recipe" />
+      <source>Highest number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
       <source>Intervals allow for so many; a run where somebody has more stops</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Known without looking at the table, such as 0 for an age</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Lowest number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Missing numbers count as</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15615,12 +15367,28 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Numbers outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>Randomizes {columns} by {name} ({asked}{each}){remembered}.</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>Replace categories by reports with local differential privacy</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>Replace numbers by reports with local differential privacy</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15637,8 +15405,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
       <source>a column stands twice</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>add {name} to the table of domains</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>column "{name}", {where}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>domain of column "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15676,6 +15458,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>random numbers</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>randomize</source>
       <translation type="unfinished" />
     </message>
@@ -15696,6 +15483,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>the column "{name}" has no domain</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>the column that names the person is randomized</source>
       <translation type="unfinished" />
     </message>
@@ -15711,7 +15503,27 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
-      <source>use the step randomize-number</source>
+      <source>there is no column "{column}"</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>use the step {other}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>what a missing number counts as lies outside</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>write "file.csv#column", or a list of labels</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>write a number inside</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15726,12 +15538,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>{columns}: noise drawn from random bits by whole numbers alone. Epsilon is computed from the same whole numbers, so the noise has exactly that law.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>{name} looks at each row alone</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/randomize.py" />
       <source>{name} remembers what it answered for a person, and no column names the person</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/randomize.py" />
+      <source>{name} takes categories, and this step numbers</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15746,95 +15568,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source> A missing number counts as {missing:g}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source> A number outside counts as the nearer end.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>, a circle</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Cells of the interval</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Columns of numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Highest number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Known without looking at the table, such as 0 for an age</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Lowest number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Missing numbers count as</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <location filename="../../ldpaudit/recipe" />
-      <source>Numbers outside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>Randomizes {columns} by {name} (epsilon = {epsilon:g}{each}; {low:g} to {high:g}{circle}).{beyond}{filled}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>Replace numbers by reports with local differential privacy</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>column "{name}", {where}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>random numbers</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>what a missing number counts as lies outside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>write a number inside</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/randomize_number.py" />
-      <source>{name} is no protocol of numbers</source>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>, and only one of them</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15854,20 +15589,105 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>by {label}, verified by {verified}</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>A circle</source>
       <translation type="unfinished" />
-    </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>eps {sign} {epsilon} ({relation}), {by}{of_several}</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>give one domain size</source>
+      <location filename="../../ldpaudit/recipe" />
+      <source>Buckets</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Budget</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Calibration</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Epsilon of the first report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Frequency oracle</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Horizon</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Most bits of a report</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Priors</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>Subset size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/tables/values.py" />
+      <source>a number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>above {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>below {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>bits</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>column {column} of {sizes}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>eps {sign} {epsilon} ({relation}), by {label}, verified by {verified}{of_several}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>f</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15877,7 +15697,22 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
-      <source>give the number of values</source>
+      <source>give the number of its values as one domain size</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>leave it out; {protocol} has {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>of at least {end:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>of at most {end:g}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15892,12 +15727,48 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
+      <location filename="../../ldpaudit/recipe" />
+      <source>reports</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
       <source>there is no protocol "{name}"</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>write {name} = {example}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>write {wanted}, such as {example}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>{name} is not {what}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>{name} is {number}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>{name} needs {names}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
       <source>{name} works on one column</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/protocols/registry.py" />
+      <source>{protocol} has no parameter {name}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15907,17 +15778,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>count with the protocol that made the reports</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/reports.py" />
       <source>counts and what is {given} do not add</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>counts of different domains or populations do not add</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15937,17 +15798,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>the counts have {number} {what}, the protocol {size}</source>
+      <source>the counts have {number} values, the protocol {size}</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/reports.py" />
       <source>this is no counts, but of type {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/reports.py" />
-      <source>{name} counts {what}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -15987,22 +15843,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
-      <source>add counts of the same columns</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
       <source>codes are not {columns} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
       <source>column {column} of {columns}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
-      <source>counts of different columns do not add</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16042,12 +15888,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
-      <source>one column of {solution}</source>
+      <source>one drawn</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
-      <source>one drawn</source>
+      <source>one true</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16058,16 +15904,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
       <source>randomize a single column by its protocol</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
-      <source>reports of some rows</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
-      <source>reports of {columns} columns</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16122,11 +15958,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
-      <source>there is no budget {budget}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
       <source>these are no counts of {domains} columns</source>
       <translation type="unfinished" />
     </message>
@@ -16138,16 +15969,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/protocols/several.py" />
       <source>{columns} column(s) need no solution for several</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
-      <source>{name} has no protocol {protocol}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/protocols/several.py" />
-      <source>{name}[{protocol}] (epsilon = {epsilon:g}, budget = {budget}, d = {domains})</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16165,11 +15986,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/drawn_rows.py" />
-      <source>is of type {name}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
       <source>row {drawn} was drawn with this key and name before, and equal noise can be subtracted</source>
       <translation type="unfinished" />
     </message>
@@ -16180,7 +15996,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/drawn_rows.py" />
-      <source>the key {given}</source>
+      <source>the key is missing, or of type {name}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>the ordinal of the first row is not a whole number of at least 0</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16189,13 +16010,13 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/randomness/key.py" />
-      <source>a key has {wanted} bytes, this one has {given}</source>
+      <location filename="../../ldpaudit/randomness/drawn_rows.py" />
+      <source>write how many rows of the table come before</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/key.py" />
-      <source>a key is made of bytes, not of type {name}</source>
+      <source>a key has {wanted} bytes, this one has {given}</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16225,12 +16046,12 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/key.py" />
-      <source>write Key.for_tests(1)</source>
+      <source>write 64 hexadecimal digits, or Key.generate()</source>
       <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../ldpaudit/randomness/key.py" />
-      <source>write Key.generate(), or Key.from_hex and 64 hexadecimal digits</source>
+      <source>write Key.for_tests(1)</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16239,23 +16060,8 @@ Releases tables of interventions and movements without betraying anybody in them
       <translation type="unfinished" />
     </message>
     <message>
-      <location filename="../../ldpaudit/randomness/ordinals.py" />
-      <source>the ordinal of the first row is not a whole number of at least 0</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/randomness/ordinals.py" />
-      <source>write how many rows of the table come before</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>a key must not lie in the folder of a release: who gets both can undo the noise</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>choose several words that nobody can guess</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16317,11 +16123,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/randomness/sealed.py" />
       <source>the passphrase has fewer than {least} characters</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/randomness/sealed.py" />
-      <source>the passphrase is empty</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -16399,7 +16200,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe" />
-      <source>L-OUE: optimized unary encoding twice.</source>
+      <source>L-OUE: optimized unary encoding twice; the first budget is below ln((2 e^epsilon_permanent + 1) / 3).</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17209,6 +17010,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>add to the list of "{key}"</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>at least {n} (is|are) needed here</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
       <source>change "{key}"</source>
@@ -17237,67 +17046,47 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be a finite number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be a valid array</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be a valid boolean</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be a valid integer</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be a valid number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be a valid string</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be an object</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be greater than or equal to {ge:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be greater than {gt:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be less than or equal to {le:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be less than {lt:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
-      <source>should be {expected}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/reading.py" />
       <source>the key "{key}" is missing</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this is needed</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be a finite number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be a whole number</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be greater than {limit:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be less than {limit:g}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be {expected}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be {limit:g} or less</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/recipe/reading.py" />
+      <source>this must be {limit:g} or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17310,57 +17099,9 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{what}, got {value}</source>
       <translation type="unfinished" />
     </message>
-    <message numerus="yes">
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>at least {n} (is|are) needed here</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-      </translation>
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this is needed</source>
-      <translation type="unfinished" />
-    </message>
     <message>
       <location filename="../../ldpaudit/recipe/values.py" />
       <source>this is not a number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be a finite number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be a whole number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be greater than {limit:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be less than {limit:g}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be {expected}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be {limit:g} or less</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/recipe/values.py" />
-      <source>this must be {limit:g} or more</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -17746,11 +17487,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Detail lost</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
       <source>Different {unit} in the group</source>
       <translation type="unfinished" />
     </message>
@@ -18010,7 +17746,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/report/templates" />
-      <source>Rows removed, and detail lost, in the groups that lose most.</source>
+      <source>Rows removed in the groups that lose most.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -18136,11 +17872,6 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/report/templates" />
       <source>ldpaudit {version} · recipe {fingerprint} · {file}</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/report/templates" />
-      <source>not in the sample</source>
       <translation type="unfinished" />
     </message>
     <message>

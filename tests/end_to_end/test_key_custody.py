@@ -162,7 +162,7 @@ def until(process: subprocess.Popen[str], rows: int, stage: str = "treat") -> st
     lines = []
     for line in process.stderr:
         lines.append(line)
-        told = json.loads(line)
+        told = json.loads(line) if line.startswith("{") else {}
         if told.get("stage") == stage and told["done"] >= rows:
             return "".join(lines)
     raise AssertionError("".join(lines))

@@ -84,7 +84,7 @@ def test_killed_again_and_again_it_gets_further_each_time(desk, tmp_path: Path) 
     desk.lay_table(ROWS)
     counted = tmp_path / "writes"
     whole = []
-    for moment in (40, 60, 40):
+    for moment in (30, 30, 20):
         # The first of them did not know that it would have to be taken up.
         assert run(desk, moment, counted, resume=bool(whole)) == -signal.SIGKILL
         (folder,) = left(desk)

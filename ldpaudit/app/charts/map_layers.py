@@ -1,4 +1,4 @@
-"""What a map shows: points and borders as `ldpaudit draw` writes them, and what may leave the house."""
+"""What a map shows: points and borders as the question `draw` writes them, and what may leave the house."""
 
 from __future__ import annotations
 

@@ -11,9 +11,8 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
-from ldpaudit.geography.noise.averaging import averaging_error
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
-from ldpaudit.geography.noise.quality import displacement_quantile, mean_displacement
+from ldpaudit.geography.noise.quality import averaging_error, displacement_quantile, mean_displacement
 from ldpaudit.geography.noise.shared_draws import (
     NEAR,
     Degrees,

@@ -28,7 +28,7 @@ _CRS_HINT = Message(
     "recipe, --crs EPSG:2154 in a command"
 )
 #: What repairs most faults.
-REPAIR = Message("repair it: repair = true in a recipe, or ldpaudit inspect FILE --repair OUT.gpkg")
+REPAIR = Message("repair it: repair = true in a recipe, or ldpaudit inspect FILE --id NAME --repair OUT.gpkg")
 _REMOVE = Message("remove it from the layer, or {repair}", repair=REPAIR)
 
 

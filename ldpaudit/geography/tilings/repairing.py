@@ -194,10 +194,14 @@ def _matched(names: Names, shapes: Shapes, changes: list[str]) -> Shapes:
         )
     overlaps, gaps = ([one.m2 for one in faults if one.kind == kind] for kind in ("overlap", "gap"))
     for sizes, words in (
-        (overlaps, Template("{some} overlaps, {m2:,.1f} m², belong to the first of their regions alone.")),
-        (gaps, Template("{some} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.")),
+        (
+            overlaps,
+            Template("{number} (overlap|overlaps), {m2:,.1f} m², to the first of the regions.", by="number"),
+        ),
+        (gaps, Template("{number} (gap|gaps), {m2:,.1f} m², to the longest border.", by="number")),
     ):
-        changes += [words.fill({"some": len(sizes), "m2": sum(sizes)})] if sizes else []
+        if sizes:
+            changes.append(words.fill({"number": len(sizes), "m2": sum(sizes)}))
     change = np.abs(areas(found) - areas(shapes))
     changes.append(
         Message(
