@@ -57,7 +57,7 @@ class Rail(QWidget):
         holder.setDefaultWidget(self._view)
         self._menu.addAction(holder)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 8)
+        column.setContentsMargins(0, 6, 1, 8)
         column.addWidget(self.list, 1)
         column.addWidget(self.history)
         desk.history.indexChanged.connect(self._count)

@@ -81,8 +81,8 @@ def telling(protocol: Any) -> tuple[tuple[Any, Any], Holds]:
     one, other = int(weights[:, at].argmax()), int(weights[:, at].argmin())
     ratios = weights[one] / weights[other]
     chosen = ratios >= ratios.max() * (1 - _ALIKE)
-    interval, inputs = protocol.interval, len(weights)
-    nodes = interval.centres if inputs == interval.cells else np.linspace(interval.low, interval.high, inputs)
+    edges = protocol.interval.edges
+    nodes = (edges[:-1] + edges[1:]) / 2
     return (float(nodes[one]), float(nodes[other])), lambda reports: chosen[reports.codes]
 
 

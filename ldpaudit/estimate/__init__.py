@@ -1,7 +1,7 @@
 """From counts of reports to shares by period, their errors, and estimates of a released folder."""
 
 from ldpaudit.estimate.about import about_numbers, about_release, about_rows
-from ldpaudit.estimate.from_release import estimate_release, estimates, release_folder
+from ldpaudit.estimate.from_release import estimates, release_folder
 from ldpaudit.estimate.manifest import number_protocol_of, protocol_of
 from ldpaudit.estimate.metrics import Errors, density, error_rate, errors
 from ldpaudit.estimate.periods import VALUES, TooManyGroupsError, adds_up, finest, period_name, periods_of
@@ -10,7 +10,7 @@ from ldpaudit.estimate.tally import Tally
 
 __all__ = [
     "SCHEMA", "VALUES", "Errors", "Tally", "TooManyGroupsError", "about_numbers", "about_release",
-    "about_rows", "adds_up", "density", "error_rate", "errors", "estimate_release", "estimate_table",
+    "about_rows", "adds_up", "density", "error_rate", "errors", "estimate_table",
     "estimates", "finest", "number_protocol_of", "number_table", "period_name", "periods_of", "protocol_of",
     "release_folder",
 ]  # fmt: skip

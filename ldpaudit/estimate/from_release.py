@@ -21,7 +21,7 @@ from ldpaudit.estimate.manifest import (
     read_manifest,
 )
 from ldpaudit.estimate.periods import ALL, VALUES, TooManyGroupsError, adds_up, finest, offered
-from ldpaudit.estimate.table import SCHEMA, estimate_table, number_table
+from ldpaudit.estimate.table import estimate_table, number_table
 from ldpaudit.estimate.tally import Tally
 from ldpaudit.generalize.periods import in_words
 from ldpaudit.language import Message, join_texts
@@ -53,20 +53,6 @@ def estimates(
     Returns: column, value, period, n, estimate, low, high, and raw beside another post-processing; estimates
         are shares of n.
     """
-    table = estimate_release(folder, by, post, level, simultaneous=simultaneous)
-    result: dict[str, list[Any]] = table.to_pydict()
-    return result
-
-
-def estimate_release(
-    folder: str | Path,
-    by: str = "all",
-    post: str = "raw",
-    level: float = LEVEL,
-    *,
-    simultaneous: bool = False,
-) -> pa.Table:
-    """Estimate as `estimates` does, and give a pyarrow Table."""
     release = release_folder(Path(folder))
     manifest = read_manifest(release)
     records: dict[str, Any] = {one.column: one for one in (*manifest.randomized, *manifest.numbers)}
@@ -104,7 +90,8 @@ def estimate_release(
         else:
             options: dict[str, Any] = {"simultaneous": simultaneous, "most_rows": most}
             tables.append(estimate_table(name, protocol, tally, post, level, **options))
-    return pa.concat_tables(tables) if tables else SCHEMA.empty_table()
+    found: dict[str, list[Any]] = pa.concat_tables(tables).to_pydict()
+    return found
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +15,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
+from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts
@@ -21,12 +23,9 @@ from ldpaudit.tables import Source, numbers, texts
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
 _CHUNK = 65_536
-#: Pairs of a point and a station whose distances are held at a time.
-_PAIRS = 1 << 20
-#: Radii of curvature of the WGS84 ellipsoid lie between 6,335 and 6,400 km: arcs of a sphere order stations
-#: as geodesics do, up to this share of the way, and up to a metre for what doubles lose of a short one.
-_RADIUS, _SLACK, _SLACK_METRES = 6_371_009.0, 0.0105, 1.0
-_ROUNDING = 1e-15
+#: Stations that are nearest by straight lines through the Earth, of which one is nearest along it: straight
+#: lines order places as geodesics do but for some thousandths of the way.
+_CANDIDATES = 3
 
 
 @dataclass(frozen=True)
@@ -89,25 +88,16 @@ class Stations:
             missing point.
         Returns metres (n,): length of the geodesic on the WGS84 ellipsoid; NaN for a missing point.
         """
-        station = np.full(len(lon), -1, dtype=np.int64)
-        metres = np.full(len(lon), np.nan)
-        known = np.flatnonzero(~np.isnan(lon))
-        size = max(1, _PAIRS // len(self.names))
-        for start in range(0, len(known), size):
-            rows = known[start : start + size]
-            station[rows], metres[rows] = self._nearest(lon[rows], lat[rows])
+        station, metres = np.full(len(lon), -1, dtype=np.int64), np.full(len(lon), np.nan)
+        rows = np.flatnonzero(~np.isnan(lon))
+        if len(rows):
+            most = min(_CANDIDATES, len(self.names))
+            near = self._tree.query(_in_space(lon[rows], lat[rows]), k=range(1, most + 1))[1]
+            at, to = np.repeat(rows, most), near.ravel()
+            ways = _geodesic(lon[at], lat[at], self.lon[to], self.lat[to]).reshape(near.shape)
+            metres[rows] = ways.min(axis=1)
+            station[rows] = np.where(ways == metres[rows, None], near, len(self.names)).min(axis=1)
         return station, metres
-
-    def _nearest(self, lon: Floats, lat: Floats) -> tuple[Indices, Floats]:
-        cosines = _directions(lon, lat) @ self._directions.T
-        angle = np.arccos(np.minimum(cosines.max(axis=1), 1.0))
-        farthest = np.minimum(angle * (1 + _SLACK) + _SLACK_METRES / _RADIUS, np.pi)
-        row, candidate = np.nonzero(cosines >= (np.cos(farthest) - _ROUNDING)[:, None])
-        metres = _geodesic(lon[row], lat[row], self.lon[candidate], self.lat[candidate])
-        # Rows ascend already; among a row's candidates the shortest comes first, then the first in the table.
-        order = np.lexsort((candidate, metres, row))
-        firsts = order[np.flatnonzero(np.diff(row[order], prepend=-1))]
-        return candidate[firsts].astype(np.int64), metres[firsts]
 
     def distance(self, lon: Floats, lat: Floats, station: Indices) -> Floats:
         """Measure to one station each.
@@ -129,14 +119,18 @@ class Stations:
         return np.where(np.asarray(pc.is_null(names)), -1, at)
 
     @cached_property
-    def _directions(self) -> Floats:
-        return _directions(self.lon, self.lat)
+    def _tree(self) -> Any:
+        from scipy.spatial import cKDTree
+
+        return cKDTree(_in_space(self.lon, self.lat))
 
 
-def _directions(lon: Floats, lat: Floats) -> Floats:
-    """Return points of the unit sphere, shape (n, 3)."""
+def _in_space(lon: Floats, lat: Floats) -> Floats:
+    """Return points of the ellipsoid in metres from the middle of the Earth, shape (n, 3)."""
     x, y = np.radians(lon), np.radians(lat)
-    return np.column_stack([np.cos(y) * np.cos(x), np.cos(y) * np.sin(x), np.sin(y)])
+    out = SEMI_MAJOR / np.sqrt(1.0 - ECCENTRICITY_SQUARED * np.sin(y) ** 2)
+    flat, up = out * np.cos(y), out * (1.0 - ECCENTRICITY_SQUARED) * np.sin(y)
+    return np.column_stack([flat * np.cos(x), flat * np.sin(x), up])
 
 
 def _geodesic(from_lon: Floats, from_lat: Floats, to_lon: Floats, to_lat: Floats) -> Floats:

@@ -87,11 +87,6 @@ class Interval:
         """The ends of the cells, shape (cells + 1,)."""
         return self.numbers(0, self.cells + 1)
 
-    @property
-    def centres(self) -> Floats:
-        """The middles of the cells, shape (cells,)."""
-        return self.numbers(Fraction(1, 2), self.cells)
-
     def numbers(self, first: Fraction | int, many: int) -> Floats:
         """Return so many numbers a cell apart, from a place counted in cells on, each rounded once."""
         low, cell = Fraction(self.low), (Fraction(self.high) - Fraction(self.low)) / self.cells

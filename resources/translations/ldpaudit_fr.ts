@@ -11135,16 +11135,6 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>give one for each column</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
-      <source>hierarchies and columns differ in number</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/generalize/search/problem.py" />
       <source>leave out a column, or levels of its hierarchy</source>
       <translation type="unfinished" />
     </message>
@@ -13214,7 +13204,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/layers.py" />
-      <source>repair it: repair = true in a recipe, or ldpaudit inspect FILE --repair OUT.gpkg</source>
+      <source>repair it: repair = true in a recipe, or ldpaudit inspect FILE --id NAME --repair OUT.gpkg</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -13404,19 +13394,25 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>{changed} of {regions} regions have another area than before, by {m2:,.1f} m² at most.</source>
       <translation type="unfinished" />
     </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{number} (gap|gaps), {m2:,.1f} m², to the longest border.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
+      <source>{number} (overlap|overlaps), {m2:,.1f} m², to the first of the regions.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
     <message>
       <location filename="../../ldpaudit/geography/tilings/repairing.py" />
       <source>{region} was not valid; its area is {after:,.1f} m²{change}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{some} gaps, {m2:,.1f} m², belong to the neighbour with the longest border.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/geography/tilings/repairing.py" />
-      <source>{some} overlaps, {m2:,.1f} m², belong to the first of their regions alone.</source>
       <translation type="unfinished" />
     </message>
     <message>

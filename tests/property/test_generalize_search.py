@@ -28,6 +28,7 @@ PLACES = Hierarchy.of_rows(
 AGES = Hierarchy.of_rows("age", [(str(age), f"{age // 3}", f"{age // 6} six", "*") for age in range(12)])
 SEXES = Hierarchy.of_rows("sex", [("f", "*"), ("m", "*")])
 EVERY = (PLACES, AGES, SEXES)
+BY_NAME = {one.column: one for one in EVERY}
 COLUMNS = ("place", "age", "sex")
 
 Rows = list[tuple[str | None, int | None, str | None]]
@@ -90,14 +91,14 @@ def told(found: LatticeNode | None) -> tuple[float, int] | None:
 @given(rows_of, st.integers(1, 6), st.sampled_from([0.0, 0.1, 0.25, 0.5, 1.0]))
 @settings(max_examples=25, deadline=None)
 def test_finds_what_trying_every_setting_finds(rows: Rows, k: int, share: float) -> None:
-    found = search(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)]), share)
+    found = search(Problem.of(table(rows), COLUMNS, BY_NAME, [KAnonymity(k)]), share)
     assert told(found) == best_of(rows, k, share)
 
 
 @given(rows_of, st.integers(1, 6), st.tuples(st.integers(0, 2), st.integers(0, 3), st.integers(0, 1)))
 @settings(max_examples=25, deadline=None)
 def test_measures_a_setting_as_cell_by_cell(rows: Rows, k: int, levels: tuple[int, int, int]) -> None:
-    seen = evaluate(Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)]), levels)
+    seen = evaluate(Problem.of(table(rows), COLUMNS, BY_NAME, [KAnonymity(k)]), levels)
     loss, removed, sizes = tried(rows, levels, k)
     assert seen.setting.loss == pytest.approx(loss, abs=1e-12)
     assert (seen.setting.removed_rows, int(seen.removed.sum())) == (removed, removed)
@@ -107,7 +108,7 @@ def test_measures_a_setting_as_cell_by_cell(rows: Rows, k: int, levels: tuple[in
 @given(rows_of, st.integers(2, 5))
 @settings(max_examples=30, deadline=None)
 def test_the_curve_is_the_front_of_all_settings(rows: Rows, k: int) -> None:
-    problem = Problem.of(table(rows), COLUMNS, EVERY, [KAnonymity(k)])
+    problem = Problem.of(table(rows), COLUMNS, BY_NAME, [KAnonymity(k)])
     points = [told(one) for one in curve(problem)]
     for share in np.linspace(0, 1, 7):
         fitting = [point for point in points if point is not None and point[1] <= share * len(rows)]
@@ -140,7 +141,7 @@ def test_sensitive_columns_are_judged_class_by_class(
     problem = Problem.of(
         frame,
         COLUMNS,
-        {one.column: one for one in (*EVERY, CAUSES)},
+        BY_NAME | {CAUSES.column: CAUSES},
         [KAnonymity(k), condition],
         orders={"cause": order},
     )
@@ -163,7 +164,7 @@ def test_sensitive_columns_are_judged_class_by_class(
 @settings(max_examples=15, deadline=None)
 def test_classes_count_the_units(rows: Rows, people: list[str | None]) -> None:
     frame = {**table(rows), "who": people[: len(rows)]}
-    seen = evaluate(Problem.of(frame, COLUMNS, EVERY, [KAnonymity(2)], unit="who"), (1, 2, 1))
+    seen = evaluate(Problem.of(frame, COLUMNS, BY_NAME, [KAnonymity(2)], unit="who"), (1, 2, 1))
     held: dict[object, set[str | None]] = {}
     released = [tuple(written(one, row[at], (1, 2, 1)[at]) for at, one in enumerate(EVERY)) for row in rows]
     for cells, who in zip(released, people, strict=False):

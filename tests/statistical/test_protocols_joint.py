@@ -92,23 +92,6 @@ def test_whole_reports_follow_the_exact_channel():
             assert_follows(np.bincount(outcomes(protocol, reports), minlength=len(chances)), chances)
 
 
-def test_the_last_reports_of_a_short_table_follow_it_too():
-    for name in ONE_VALUE:
-        for rows in [3, 67]:
-            # Loops that take eight or 64 rows at a time end with some others.
-            protocol = made(name, 2)
-            chances = probabilities(protocol)[1]
-            tables = [
-                outcomes(
-                    protocol,
-                    protocol.sanitize(np.ones(rows, dtype=np.int32), Key.for_tests(24), 1000 * table),
-                )
-                for table in range(250)
-            ]
-            last = np.array(tables)[:, -3:].ravel()
-            assert_follows(np.bincount(last, minlength=len(chances)), chances)
-
-
 def test_two_rows_share_no_noise():
     for name in ONE_VALUE:
         for lag in [1, 64]:

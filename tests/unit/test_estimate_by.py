@@ -17,7 +17,7 @@ from click.testing import CliRunner
 from ldpaudit.cli import ldpaudit as command_line
 from ldpaudit.engine import run
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import Tally, adds_up, estimate_release, estimates, period_name, periods
+from ldpaudit.estimate import Tally, adds_up, estimates, period_name, periods
 from ldpaudit.generalize import period_labels
 from ldpaudit.protocols import RSRFD, Domain, Randomize
 from ldpaudit.protocols.recorded import recorded_protocol
@@ -221,7 +221,7 @@ def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
     # Seven 95 % intervals, widened to a standard error of 4.
     half = (np.array(told["high"]) - np.array(told["low"])) / 2 / 1.96
     assert (np.abs(np.array(told["estimate"]) - truth) < 4 * half).all()
-    by_month = estimate_release(folder / "release", "month")
+    by_month = pa.table(estimates(folder / "release", "month"))
     assert by_month.num_rows == 4 * 7
     names = dict(zip(by_month["period"].to_pylist(), by_month["n"].to_pylist(), strict=True))
     assert names == {name: int((months == name).sum()) for name in np.unique(months)}
@@ -235,7 +235,7 @@ def test_a_release_is_estimated_near_its_truth(protocol, ending, tmp_path, key):
 def test_post_processing_is_passed_on(tmp_path, key):
     folder, _, _ = release(tmp_path, "GRR", "parquet", key)
     for post in ("norm-sub", "norm-mul"):
-        table = estimate_release(folder, "year", post)
+        table = pa.table(estimates(folder, "year", post))
         sums = table["estimate"].to_numpy().reshape(-1, 7).sum(axis=1)
         assert sums == pytest.approx(1.0)
     with pytest.raises(UserError):

@@ -101,17 +101,6 @@ def test_one_time_rappor_has_the_published_epsilon():
         assert "h = 1" in protocol.label()
 
 
-def test_variance_is_that_of_the_literature():
-    e = math.e
-    assert GRR(Domain(17), 1.0).variance(1) == pytest.approx((e + 15) / (e - 1) ** 2, rel=1e-12)
-    assert OUE(Domain(17), 1.0).variance(1) == pytest.approx(4 * e / (e - 1) ** 2, rel=1e-12)
-    root = math.sqrt(e)
-    assert SUE(Domain(17), 1.0).variance(1) == pytest.approx(root / (root - 1) ** 2, rel=1e-12)
-    # At f = 1 the fixed population leaves only the noise of the true value's own report.
-    oue = OUE(Domain(17), 1.0)
-    assert oue.variance(10, 1.0) == pytest.approx(0.25 / (10 * (0.5 - 1 / (e + 1)) ** 2), rel=1e-12)
-
-
 def test_independent_reports_add_up():
     protocol = OUE(Domain(5), 1.0)
     assert protocol.epsilon(reports=3) == pytest.approx(3.0, rel=1e-12)

@@ -62,23 +62,6 @@ def test_sampling_errs_least_at_the_same_promise_for_whole_tuples():
             assert one.epsilon("tuple") == pytest.approx(epsilon, rel=1e-9)
 
 
-def test_splitting_errs_less_than_sampling_beyond_the_epsilons_of_the_oracle_table(oracles):
-    # Thesis, sections 5.2 and 6.2, finds sampling always better: it leaves the error of sampling out.
-    rows = oracles["smp_vs_spl_eps_crossing_f_1_over_c_GRR"]
-    for row in rows:
-        domains = [Domain(row["c"])] * row["d"]
-        for offset in (-0.002, 0.002):
-            epsilon = row["eps"] + offset
-            errors = [made(domains, epsilon, "GRR").variance(1, 1 / row["c"]) for made in (Spl, Smp)]
-            assert (errors[0] < errors[1]) == (offset > 0)
-
-
-def test_variances_are_those_of_the_literature():
-    for variance in [(8, 2.57), (12, 2.93), (37, 3.43), (74, 3.56), (1000, 3.67)]:
-        size, expected = variance
-        assert SS(Domain(size), 1.0).variance(1) == pytest.approx(expected, abs=0.006)
-
-
 def test_a_size_of_ones_own_keeps_epsilon_and_is_in_the_record():
     for name, field, own, other in (("OLH", "g", 2, "BLH"), ("SS", "subset_size", 1, "GRR")):
         made, same = make(name, Domain(9), epsilon=1.0, **{field: own}), make(other, Domain(9), epsilon=1.0)

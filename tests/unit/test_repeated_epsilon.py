@@ -238,30 +238,6 @@ def test_one_changed_row_costs_what_enumeration_says() -> None:
             assert not protocol.one_row_is_bound(rows)
 
 
-def test_every_hash_function_alone_has_the_epsilon_of_its_buckets():
-    for g in [2, 3]:
-        for reports in [1, 2]:
-            # A small family, so that every function can be gone through: it tells the values apart or it does
-            # not.
-            protocol = LOLOHA(Domain(5), 2.0, 0.7, g=g)
-            p1, q1, p2, q2 = chances_of(protocol.rounds)
-            largest = {True: Fraction(0), False: Fraction(0)}
-            for function in itertools.product(range(g), repeat=2):
-                for seen in itertools.product(range(g), repeat=reports):
-                    chances = [
-                        sum(
-                            (p1 if answer == bucket else q1)
-                            * math.prod(p2 if one == answer else q2 for one in seen)
-                            for answer in range(g)
-                        )
-                        for bucket in function
-                    ]
-                    apart = function[0] != function[1]
-                    largest[apart] = max(largest[apart], max(chances) / min(chances))
-            assert largest[False] == 1
-            assert protocol.exact_epsilon(reports=reports) == ln_above(largest[True])
-
-
 def test_a_report_keeps_the_hash_function_of_its_person():
     protocol, key = LOLOHA(Domain(40), 2.0, 1.0), Key.for_tests(72)
     permanent = protocol.memoize(np.arange(40), key, persons=[f"p{row % 5}" for row in range(40)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -71,7 +72,7 @@ class Problem:
         cls,
         frame: Any,
         columns: Sequence[str],
-        hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy],
+        hierarchies: Mapping[str, Hierarchy],
         conditions: Sequence[Condition],
         unit: str | None = None,
         orders: Mapping[str, Sequence[Any]] | None = None,
@@ -80,9 +81,8 @@ class Problem:
 
         frame: the table.
         columns: the quasi-identifiers, one at least.
-        hierarchies: one for each quasi-identifier: by its name, or in the order of `columns`. A mapping also
-            has the hierarchy of a sensitive column whose distance is hierarchical; values are then coded by
-            it, as the condition's ancestors are.
+        hierarchies: one for each quasi-identifier, by its name; also that of a sensitive column whose
+            distance is hierarchical, by which its values are then coded, as the condition's ancestors are.
         conditions: what every class has to meet. Of several KAnonymity the largest k decides.
         unit: column that names who is protected; class sizes then count distinct units. Rows that do not name
             theirs are one unit.
@@ -181,31 +181,21 @@ def _kind_of(hierarchies: Sequence[Hierarchy]) -> type[np.integer[Any]]:
 
 def settings_of(hierarchies: Sequence[Hierarchy]) -> int:
     """Count the settings of some hierarchies."""
-    number = 1
-    for hierarchy in hierarchies:
-        number *= hierarchy.height + 1
-    return number
+    return math.prod(hierarchy.height + 1 for hierarchy in hierarchies)
 
 
-def _hierarchies_of(
-    names: Sequence[str], hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy]
-) -> tuple[Hierarchy, ...]:
+def _hierarchies_of(names: Sequence[str], hierarchies: Mapping[str, Hierarchy]) -> tuple[Hierarchy, ...]:
     if not names:
         raise UserError("no quasi-identifier is named", hint="name the columns that somebody may know")
     if len(set(names)) < len(names):
         raise UserError("a column is named twice", hint="name each column once")
-    if isinstance(hierarchies, Mapping):
-        lost = [name for name in names if name not in hierarchies]
-        if lost:
-            listed = join_texts(", ", (f'"{name}"' for name in lost))
-            raise UserError(
-                Message("there is no hierarchy for {columns}", columns=listed),
-                hint="build or import one for each column",
-            )
-        return tuple(hierarchies[name] for name in names)
-    if len(hierarchies) != len(names):
-        raise UserError("hierarchies and columns differ in number", hint="give one for each column")
-    return tuple(hierarchies)
+    if lost := [name for name in names if name not in hierarchies]:
+        listed = join_texts(", ", (f'"{name}"' for name in lost))
+        raise UserError(
+            Message("there is no hierarchy for {columns}", columns=listed),
+            hint="build or import one for each column",
+        )
+    return tuple(hierarchies[name] for name in names)
 
 
 def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
@@ -262,13 +252,13 @@ def _hierarchical_last(conditions: Sequence[Condition]) -> list[Condition]:
 def _values(
     frame: Any,
     condition: Condition,
-    hierarchies: Mapping[str, Hierarchy] | Sequence[Hierarchy],
+    hierarchies: Mapping[str, Hierarchy],
     order: Sequence[Any] | None,
 ) -> tuple[Codes, int, bool]:
     """Return the codes of a sensitive column, how many there are, and whether they follow an order."""
     column = str(condition.column)
     if isinstance(condition, Closeness) and condition.ancestors is not None:
-        if not isinstance(hierarchies, Mapping) or column not in hierarchies:
+        if column not in hierarchies:
             raise UserError(
                 Message('there is no hierarchy for "{column}"', column=column),
                 hint="the hierarchical distance needs one of this column, too",

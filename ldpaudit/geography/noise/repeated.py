@@ -33,6 +33,8 @@ from ldpaudit.tables import ReadOptions, Source
 #: Numbers of draws for which the averaging attack is reported.
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
+#: Share of the rows below which what lies near to others is none to speak of.
+_SOME = 0.05
 _BINS = (1, 2, 5, 10, 50, 200)
 #: Mean radius of the Earth in metres: neighbours are looked for on a sphere.
 _EARTH = 6_371_008.8
@@ -53,8 +55,8 @@ class PlaceRepeats:
     most_places: int | None = None
     #: Places of one row without any other place within the radius that was asked for.
     lone: int | None = None
-    #: Rows whose place has many others within 20 m, as one that is measured anew has; of unrounded points.
-    near: int | None = None
+    #: Rows whose place has many others within 20 m, as one that is measured anew has; 0 where these are few.
+    near: int = 0
 
     @property
     def places(self) -> int:
@@ -98,7 +100,7 @@ class PlaceRepeats:
         # Places and persons are compared by keyed hashes: what waits in memory names neither.
         key = Key.generate()
         rows = points = 0
-        seen: list[tuple[Any, ...]] = []
+        seen: list[tuple[Any, ...]] = [(np.zeros(0, np.uint64), np.zeros(0), np.zeros(0))]
         with ClassCounter(["place"]) as places, ClassCounter(["person"], unit="place") as persons:
             for written in source.batches():
                 found = range(rows, rows + written.num_rows)
@@ -109,8 +111,7 @@ class PlaceRepeats:
                     lon, lat = rounded(lon, lat, same_within)
                 place = pa.array(Draws(*one_form(lon, lat)).points(key.derive({"of": "places"}))[there, 0])
                 places.add(pa.record_batch({"place": place}))
-                if radius is not None:
-                    seen.append((np.asarray(place), lon[there], lat[there]))
+                seen.append((np.asarray(place), lon[there], lat[there]))
                 if person is not None:
                     who = batch.column(person)
                     require_persons(who, ~there, person, rows)
@@ -118,10 +119,10 @@ class PlaceRepeats:
                     persons.add(pa.record_batch({"person": tags, "place": place}))
                 rows, points = rows + batch.num_rows, points + int(there.sum())
             sizes = dict(places.finish().class_sizes)
-            lone = near = None
-            if radius is not None:
-                tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
-                lone, near = _lone(tags, lon, lat, radius), crowded(lon, lat) if same_within is None else 0
+            tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
+            lone = None if radius is None else _lone(tags, lon, lat, radius)
+            near = crowded(lon, lat) if same_within is None else 0
+            near = near if near >= _SOME * points else 0
             if person is None:
                 return cls(rows, points, sizes, lone=lone, near=near)
             of_persons = persons.finish().class_sizes
@@ -168,11 +169,11 @@ class PlaceRepeats:
                 for name, low, high in _bins()
             },
         }
+        counts |= {"near_rows": self.near, "near_within": NEAR}
         if self.draws is not None:
             counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
         if self.lone is not None:
             counts |= {"lone_places": self.lone, "lone_share": self.lone / max(self.points, 1)}
-            counts |= {"near_rows": self.near, "near_within": NEAR}
         return counts
 
     def advice(self) -> list[str]:
