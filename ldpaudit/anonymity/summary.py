@@ -15,13 +15,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from ldpaudit.anonymity import closeness, diversity
-from ldpaudit.anonymity.classes import (
-    Missing,
-    equivalence_classes,
-    rows_of,
-    rows_per_class,
-    stood_for,
-)
+from ldpaudit.anonymity.classes import Missing, equivalence_classes, rows_of, rows_per_class, stood_for
 from ldpaudit.anonymity.codes import Codes, column_of
 from ldpaudit.anonymity.population import chances_by_size
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts

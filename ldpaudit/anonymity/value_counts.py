@@ -95,12 +95,7 @@ def count_values(
 
 
 def value_counts(
-    frame: Any,
-    column: str,
-    labels: Codes,
-    *,
-    order: Sequence[Any] | None = None,
-    count: Codes | None = None,
+    frame: Any, column: str, labels: Codes, *, order: Sequence[Any] | None = None, count: Codes | None = None
 ) -> ValueCounts:
     """Count the values of a sensitive column in each class.
 

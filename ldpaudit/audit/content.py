@@ -12,11 +12,7 @@ import pyarrow.compute as pc
 from ldpaudit.audit.evidence import Evidence, Floats, Pair
 from ldpaudit.findings import Finding, PersonalValues, RawLocation
 from ldpaudit.language import Message
-from ldpaudit.tables.names import (
-    LATITUDE_WORDS,
-    LONGITUDE_WORDS,
-    words_of,
-)
+from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import place_form, two_numbers
 from ldpaudit.tables.roles import CoordinateForm, coordinate_form, paired_names

@@ -25,14 +25,7 @@ from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
 #: persons, a map of where people are, what the release says of itself.
 Input = Literal[  # no text
-    "released",
-    "truth",
-    "second release",
-    "register",
-    "counts",
-    "traces",
-    "manifest",
-    "evidence",
+    "released", "truth", "second release", "register", "counts", "traces", "manifest", "evidence"
 ]
 #: Values by which the spelling of times is known.
 _LOOKED_AT = 1_000

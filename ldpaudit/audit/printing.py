@@ -19,11 +19,7 @@ MOST_LINES, MOST_OF_AUDIT, WIDTH = 15, 22, 120
 _MOST_SAID = 4
 PROMISES = tuple(map(Message, ("promise", "about", "epsilon", "between", "shown by")))
 REACHED = tuple(map(Message, ("attack", "by whom", "reaches", "interval", "without", "limit", "verdict")))
-QUESTION_WORDS = {
-    "single-out": Message("single out"),
-    "link": Message("link"),
-    "infer": Message("infer"),
-}
+QUESTION_WORDS = {"single-out": Message("single out"), "link": Message("link"), "infer": Message("infer")}
 TOGETHER = Message("together")
 OK, OVER, NO_LIMIT, FALSE = Message("ok"), Message("over"), Message("no limit set"), Message("false")
 _FIGURES = frozenset(map(str, (*REACHED[2:6], PROMISES[2])))
@@ -382,10 +378,7 @@ def _not_tried(report: AuditReport) -> Iterator[str]:
     if not untried:
         return
     options = {
-        "--against": (
-            Message("the recorded table (--against TABLE)"),
-            {"truth", "evidence"},
-        ),
+        "--against": (Message("the recorded table (--against TABLE)"), {"truth", "evidence"}),
         "--with": (Message("a second table (--with TABLE)"), {"second release", "register"}),
     }
     said = [
@@ -394,8 +387,4 @@ def _not_tried(report: AuditReport) -> Iterator[str]:
         if option in report.lacking and any(inputs & set(ATTACKS[code].inputs) for code in untried)
     ]
     more = Message("; some need {what}", what=join_texts(", ", said)) if said else ""
-    yield Message(
-        "Not tried: {n} (attack|attacks){more}. Reasons: --json",
-        n=len(untried),
-        more=more,
-    )
+    yield Message("Not tried: {n} (attack|attacks){more}. Reasons: --json", n=len(untried), more=more)

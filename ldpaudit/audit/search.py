@@ -59,9 +59,7 @@ class Searched:
 
 
 def search(
-    evidence: Evidence,
-    check_cancelled: CheckCancelled = never_cancelled,
-    draws: KeyedDraws | None = None,
+    evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled, draws: KeyedDraws | None = None
 ) -> Searched:
     """Search a release for what gives its protected columns or its persons away.
 

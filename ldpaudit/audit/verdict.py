@@ -7,13 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, Self, get_args
 
-from ldpaudit.audit.attack import (
-    ATTACKS,
-    WITHOUT,
-    AttackResult,
-    Question,
-    Unit,
-)
+from ldpaudit.audit.attack import ATTACKS, WITHOUT, AttackResult, Question, Unit
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, ViolatedClaim
@@ -157,11 +151,7 @@ class AuditReport:
         return {
             "recipient": self.recipient,
             "attacks": [
-                {
-                    **one.as_json(),
-                    "question": ATTACKS[one.code].question,
-                    "title": ATTACKS[one.code].title,
-                }
+                {**one.as_json(), "question": ATTACKS[one.code].question, "title": ATTACKS[one.code].title}
                 for one in self.results
             ],
             "questions": {one.question: one.as_json() for one in self.questions},

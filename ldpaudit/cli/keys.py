@@ -105,8 +105,7 @@ def _say_who_reads(file: Path, *, sealed: bool) -> None:
 def _asked(question: str, twice: bool = False) -> str:
     if sys.stdin is None or not sys.stdin.isatty():
         raise UserError(
-            "there is no terminal on which to ask for a passphrase",
-            hint="run this command in a terminal",
+            "there is no terminal on which to ask for a passphrase", hint="run this command in a terminal"
         )
     answer: str = click.prompt(question, hide_input=True, confirmation_prompt=twice, err=True)
     return answer

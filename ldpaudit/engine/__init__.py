@@ -6,12 +6,4 @@ from ldpaudit.engine.run import run
 from ldpaudit.tables.selection import columns_of
 from ldpaudit.work_folder import free_name, refuse_to_overwrite, stands
 
-__all__ = [
-    "Release",
-    "check_release",
-    "columns_of",
-    "free_name",
-    "refuse_to_overwrite",
-    "run",
-    "stands",
-]
+__all__ = ["Release", "check_release", "columns_of", "free_name", "refuse_to_overwrite", "run", "stands"]

@@ -63,9 +63,7 @@ class AuditRequest:
 
 
 def audit_release(
-    request: AuditRequest,
-    reporter: ProgressReporter,
-    found: _Found = lambda _: None,
+    request: AuditRequest, reporter: ProgressReporter, found: _Found = lambda _: None
 ) -> AuditReport:
     """Make the attacks on a release.
 

@@ -255,9 +255,7 @@ def unchanged(table: Path, stamp: tuple[int, int] | None) -> Iterator[None]:
 def _refuse_changed(table: Path, stamp: tuple[int, int] | None) -> None:
     if stamp is not None and stamp_of(table) != stamp:
         raise UserError(
-            "the table changed while it was read",
-            where=str(table),
-            hint="run again when nobody writes to it",
+            "the table changed while it was read", where=str(table), hint="run again when nobody writes to it"
         )
 
 

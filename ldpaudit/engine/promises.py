@@ -10,15 +10,7 @@ from ldpaudit.audit import AttackResult
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.sampling import Sampling, sampling
 from ldpaudit.errors import ReleaseBlockedError, UserError
-from ldpaudit.findings import (
-    CoarserPlace,
-    Finding,
-    GivenRowsLeft,
-    LinkedRows,
-    SamePlace,
-    SameSecret,
-    grouped,
-)
+from ldpaudit.findings import CoarserPlace, Finding, GivenRowsLeft, LinkedRows, SamePlace, SameSecret, grouped
 from ldpaudit.guarantee import Guarantee, epsilon_words, in_line, round_up_rate
 from ldpaudit.language import Message, join_texts
 from ldpaudit.ledger import Claim, Total, total_words

@@ -84,10 +84,7 @@ def keep_audit(report: AuditReport, folder: Path) -> None:
 
     Raises OSError: if it cannot be written; nothing is left then, and an earlier one stays.
     """
-    written = {
-        "manifest": file_hash(folder / RELEASE / MANIFEST),
-        "report": coded(report.as_json()),
-    }
+    written = {"manifest": file_hash(folder / RELEASE / MANIFEST), "report": coded(report.as_json())}
     path = folder / INTERNAL / AUDIT
     unfinished = path.with_name(f".{AUDIT}.part")
     text = json.dumps(written, indent=2, ensure_ascii=False, allow_nan=False)
@@ -113,7 +110,5 @@ def kept_audit(folder: Path) -> AuditReport | None:
         return AuditReport.of_json(kept["report"]) if own else None
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         raise UserError(
-            "the kept audit cannot be read",
-            where=str(path),
-            hint="remove this file, and run the audit again",
+            "the kept audit cannot be read", where=str(path), hint="remove this file, and run the audit again"
         ) from None

@@ -41,14 +41,10 @@ class Generalize(Step):
 
     column: Annotated[str, described("Column", holds="column")]
     hierarchy: Annotated[str | None, described("Hierarchy", min_length=1, holds="file")] = None
-    level: Annotated[
-        int | None,
-        described("Level of the hierarchy", ge=1, goes_with={"hierarchy": True}),
-    ] = None
-    by: Annotated[
-        str | None,
-        described("Column to use instead of a hierarchy", holds="column"),
-    ] = None
+    level: Annotated[int | None, described("Level of the hierarchy", ge=1, goes_with={"hierarchy": True})] = (
+        None
+    )
+    by: Annotated[str | None, described("Column to use instead of a hierarchy", holds="column")] = None
     keep: Annotated[
         int | None,
         described("Characters kept of that column", ge=1, goes_with={"by": True}, unit="characters"),

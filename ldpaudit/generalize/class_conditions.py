@@ -63,8 +63,7 @@ class ClassConditions:
     t: Annotated[float | None, described("t", ge=0, le=1, goes_with=_OF_SENSITIVE)] = None
     t_distance: Annotated[Distance, described("Distance of values", goes_with=_OF_SENSITIVE)] = "equal"
     order: Annotated[
-        tuple[str, ...] | None,
-        described("Values in order", goes_with={"t_distance": ["ordered"]}),
+        tuple[str, ...] | None, described("Values in order", goes_with={"t_distance": ["ordered"]})
     ] = None
     sensitive_hierarchy: Annotated[
         str | None,

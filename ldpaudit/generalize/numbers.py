@@ -248,9 +248,7 @@ class Intervals(Step):
             raise UserError(
                 what,
                 where=Message(
-                    'column "{column}", row {row}',
-                    column=self.column,
-                    row=first_row + first_true(marks) + 1,
+                    'column "{column}", row {row}', column=self.column, row=first_row + first_true(marks) + 1
                 ),
                 hint="correct the table, or use edges",
             )

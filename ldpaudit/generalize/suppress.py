@@ -74,10 +74,7 @@ class Suppress(ClassConditions, RowRemoval):
     columns: Annotated[tuple[str, ...], described("Columns", min_length=1, holds="columns")]
     k: Annotated[int, described("k", "Smallest group that stays", ge=2, unit="rows")]
     max_suppressed: RemovableShare = 0.1
-    count: Annotated[
-        str | None,
-        described("Column of counts", min_length=1, holds="column"),
-    ] = None
+    count: Annotated[str | None, described("Column of counts", min_length=1, holds="column")] = None
 
     @classmethod
     def offers(cls, target: Target) -> Offer | None:
@@ -213,9 +210,7 @@ def with_cases(batch: pa.RecordBatch, column: Column, first_row: int) -> pa.Reco
         raise UserError(
             "a count is no whole number of at least 0",
             where=Message(
-                'column "{name}", row {row}',
-                name=column.name,
-                row=first_row + int(np.argmax(wrong)) + 1,
+                'column "{name}", row {row}', name=column.name, row=first_row + int(np.argmax(wrong)) + 1
             ),
             hint="name a column of counts",
         )

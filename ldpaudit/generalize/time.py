@@ -106,8 +106,7 @@ class GeneralizeTime(Step):
     ]
 
     zone: Annotated[
-        Zone | None,
-        described("Time zone", 'Of the place, for times in UTC: "Europe/Paris" for instance'),
+        Zone | None, described("Time zone", 'Of the place, for times in UTC: "Europe/Paris" for instance')
     ] = None
     utc: Annotated[bool, described("In UTC, though it is not written")] = False
 

@@ -158,20 +158,14 @@ class DistanceToPlace(Step):
         unknown = np.flatnonzero(found == -2)
         if len(unknown) and self.unknown == "error":
             more = (
-                Message(
-                    " (nor in {more} more of these {rows} rows)",
-                    more=len(unknown) - 1,
-                    rows=len(found),
-                )
+                Message(" (nor in {more} more of these {rows} rows)", more=len(unknown) - 1, rows=len(found))
                 if len(unknown) > 1
                 else ""
             )
             raise UserError(
                 Message("the station is not in the table{more}", more=more),
                 where=Message(
-                    'column "{column}", row {row}',
-                    column=self.station,
-                    row=rows.start + int(unknown[0]) + 1,
+                    'column "{column}", row {row}', column=self.station, row=rows.start + int(unknown[0]) + 1
                 ),
                 hint=Message('complete {table}, or set unknown = "missing"', table=self.table),
             )

@@ -20,13 +20,7 @@ from ldpaudit.geography.tilings.checking import points_of_several
 from ldpaudit.geography.tilings.tiling import OUTSIDE, Tiling
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import (
-    STEP_CONFIG,
-    Context,
-    Diagnostics,
-    Step,
-    replaced,
-)
+from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
 from ldpaudit.step_facts import Offer, Stage, Target
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, texts

@@ -4,15 +4,7 @@ from ldpaudit.ledger.book import ENVIRONMENT, DamagedLedgerError, Ledger
 from ldpaudit.ledger.entry import Booking, Claim, KeyKind
 from ldpaudit.ledger.sketch import Overlap, Sketch, SketchBuilder
 from ldpaudit.ledger.spent import Earlier, Relation, Source, Spent
-from ldpaudit.ledger.totals import (
-    HARDLY_ANY,
-    NO_PLACES,
-    WEAK,
-    Total,
-    declared,
-    total_words,
-    totals,
-)
+from ldpaudit.ledger.totals import HARDLY_ANY, NO_PLACES, WEAK, Total, declared, total_words, totals
 
 __all__ = [
     "ENVIRONMENT",

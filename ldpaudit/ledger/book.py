@@ -398,7 +398,5 @@ def plain_errors(path: Path) -> Iterator[None]:
 
 def _damaged(path: Path, what: str) -> DamagedLedgerError:
     return DamagedLedgerError(
-        Message("the ledger is damaged or was changed: {what}", what=what),
-        where=str(path),
-        hint=_DAMAGE_HINT,
+        Message("the ledger is damaged or was changed: {what}", what=what), where=str(path), hint=_DAMAGE_HINT
     )

@@ -178,12 +178,7 @@ def sentence_of(basis: Basis, choice: Choice, levels: Mapping[str, int], removed
     rows = choice.problem.rows
     share = Message(" ({percent})", percent=percent(removed, rows)) if removed and rows else ""
     gone = (
-        Message(
-            "{removed:,} of {rows}{share}",
-            removed=removed,
-            rows=basis.count_words(rows),
-            share=share,
-        )
+        Message("{removed:,} of {rows}{share}", removed=removed, rows=basis.count_words(rows), share=share)
         if removed
         else Message("no {things}", things=basis.things)
     )

@@ -70,11 +70,7 @@ def whole_problem(basis: Basis, aims: Aims) -> Problem:
 
 
 def choice_of(
-    basis: Basis,
-    whole: Problem,
-    chains: Mapping[str, Sequence[str]],
-    *,
-    leave_out: Iterable[str] = (),
+    basis: Basis, whole: Problem, chains: Mapping[str, Sequence[str]], *, leave_out: Iterable[str] = ()
 ) -> Choice:
     """Return the lattice: columns of `chains` may be left out, all others stay on a level below the top."""
     gone = {*leave_out, *basis.dropped}
@@ -205,8 +201,7 @@ def _problem(basis: Basis, aims: Aims, hierarchies: Mapping[str, Hierarchy]) -> 
     np.add.at(stands_for, problem.record, basis.counts)
     weighted = {
         name: replace(
-            one,
-            totals=np.bincount(one.codes, weights=stands_for, minlength=len(one.totals)).astype(np.int64),
+            one, totals=np.bincount(one.codes, weights=stands_for, minlength=len(one.totals)).astype(np.int64)
         )
         for name, one in problem.sensitive.items()
     }

@@ -60,12 +60,7 @@ def propose(
     by_itself = aims.t is not None and aims.t_distance == "ordered" and aims.order is None
     ordered = needed if by_itself else []
     basis = read_basis(
-        recipe,
-        reporter,
-        sensitive=needed,
-        ordered=ordered,
-        count=aims.count,
-        hierarchies=hierarchies,
+        recipe, reporter, sensitive=needed, ordered=ordered, count=aims.count, hierarchies=hierarchies
     )
     further, checked = reporter.watch("search"), 0
 
@@ -239,11 +234,7 @@ def _none(basis: Basis, aims: Aims, found: Found) -> dict[str, Any] | None:
         )
     )
     if worst:
-        sentence += Message(
-            "; {columns} (makes|make) them stand out",
-            n=len(worst),
-            columns=in_line(worst),
-        )
+        sentence += Message("; {columns} (makes|make) them stand out", n=len(worst), columns=in_line(worst))
     return {
         "sentence": sentence + ".",
         "removed_rows": removed,

@@ -84,12 +84,7 @@ class ColumnHierarchy:
 
 
 def column_hierarchy(
-    recipe: Recipe,
-    column: str,
-    table: pa.Table,
-    context: Context,
-    *,
-    hierarchies: Path | None = None,
+    recipe: Recipe, column: str, table: pa.Table, context: Context, *, hierarchies: Path | None = None
 ) -> ColumnHierarchy:
     """Find the levels of a column: by its kind, the files beside the recipe and the other columns.
 

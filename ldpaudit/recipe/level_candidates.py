@@ -47,12 +47,7 @@ class LevelCandidate:
 
 
 def candidates(
-    recipe: Recipe,
-    column: str,
-    table: pa.Table,
-    values: pa.Array,
-    rows: int,
-    context: Context,
+    recipe: Recipe, column: str, table: pa.Table, values: pa.Array, rows: int, context: Context
 ) -> list[LevelCandidate]:
     """Try the steps that fit a column on its distinct values.
 

@@ -71,10 +71,7 @@ class Output:
     """
 
     path: Annotated[str, AfterValidator(_file_name)] = "released.csv"
-    periods: Annotated[tuple[CountedPeriod, ...], AfterValidator(_each_once)] = (
-        "year",
-        "month",
-    )
+    periods: Annotated[tuple[CountedPeriod, ...], AfterValidator(_each_once)] = ("year", "month")
     by: Annotated[tuple[str, ...], AfterValidator(_each_once)] = ()
     row_group: Annotated[int, Field(ge=1000, le=1_048_576)] = 65_536
     formulas: Literal["keep", "prefix"] = "keep"

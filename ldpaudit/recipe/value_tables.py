@@ -23,13 +23,7 @@ from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, Step, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, texts
 from ldpaudit.tables.columns import is_label
-from ldpaudit.tables.names import (
-    GENERIC_WORDS,
-    LIST_WORDS,
-    PLACE_WORDS,
-    SAME_THING,
-    words_of,
-)
+from ldpaudit.tables.names import GENERIC_WORDS, LIST_WORDS, PLACE_WORDS, SAME_THING, words_of
 from ldpaudit.tables.registry import endings_of, formats
 
 #: Files that are looked at, and their bytes: tables of values are small.

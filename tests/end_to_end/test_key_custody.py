@@ -108,16 +108,7 @@ def test_a_run_leaves_no_key_anywhere(room, monkeypatch: pytest.MonkeyPatch, way
     (room.folder.parent / KEY_FILE).write_text(SECRET.hex(), encoding="ascii")
     option = ["--key-file", f"../{KEY_FILE}"] if way == "file" else []
     done = room.run(
-        *(
-            "run",
-            "recipe.toml",
-            "--out",
-            "out",
-            "--json",
-            "--chunk-rows",
-            "700",
-            *option,
-        ),
+        *("run", "recipe.toml", "--out", "out", "--json", "--chunk-rows", "700", *option),
         variables=variables(room, "" if way == "file" else SECRET.hex()),
     )
     assert done.returncode == 0, done.stderr

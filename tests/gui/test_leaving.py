@@ -75,10 +75,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) 
 
 
 def test_closing_the_window_leaves_nothing_of_a_release(
-    releasing: Window,
-    made_sample: Path,
-    sample: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    releasing: Window, made_sample: Path, sample: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = answer(monkeypatch, QMessageBox.StandardButton.Yes)
     assert releasing.close()
@@ -101,11 +98,7 @@ def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
 
 
 def test_opening_another_file_asks_before_it_stops_a_release(
-    releasing: Window,
-    made_sample: Path,
-    sample: Path,
-    qtbot: QtBot,
-    monkeypatch: pytest.MonkeyPatch,
+    releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = releasing.desk.table
     other = sample.parent / "other.csv"

@@ -22,10 +22,7 @@ STANDS_OUT: Mapping[str, Any] = {
     "rows": 100,
     "unique_rows": 40,
     "k": 5,
-    "columns": [
-        {"name": "age", "alone": 30, "without": 10},
-        {"name": "town", "alone": 0, "without": 30},
-    ],
+    "columns": [{"name": "age", "alone": 30, "without": 10}, {"name": "town", "alone": 0, "without": 30}],
     "combinations": [{"columns": ["age"], "unique_rows": 30}],
     "largest_combination": 2,
     "rare_values": [{"column": "age", "values": 3, "rows": 3}],

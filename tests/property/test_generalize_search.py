@@ -139,11 +139,7 @@ def test_sensitive_columns_are_judged_class_by_class(
     frame = {**table(rows), "cause": causes[: len(rows)]}
     order = ["fire", "fall", "sick"]
     problem = Problem.of(
-        frame,
-        COLUMNS,
-        BY_NAME | {CAUSES.column: CAUSES},
-        [KAnonymity(k), condition],
-        orders={"cause": order},
+        frame, COLUMNS, BY_NAME | {CAUSES.column: CAUSES}, [KAnonymity(k), condition], orders={"cause": order}
     )
     fitting = []
     for levels in product(*(range(one.height + 1) for one in EVERY)):

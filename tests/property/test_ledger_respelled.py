@@ -145,10 +145,7 @@ SAME: list[tuple[Callable[[Cells], Cells], dict[str, str]]] = [
     (rounded(6), PARQUET),
 ]
 #: A part of the rows, as they are.
-PARTS: list[tuple[Callable[[Cells], Cells], dict[str, str]]] = [
-    (every(2), {}),
-    (every(3, 1), SEMICOLON),
-]
+PARTS: list[tuple[Callable[[Cells], Cells], dict[str, str]]] = [(every(2), {}), (every(3, 1), SEMICOLON)]
 #: Changed in content: by no means apart.
 CHANGED: list[tuple[Callable[[Cells], Cells], dict[str, str]]] = [
     (all_at_once, {"name": "other.parquet"}),

@@ -16,18 +16,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
 from ldpaudit.engine.shuffle import ShuffleWriter, shuffled
-from ldpaudit.protocols import (
-    GRR,
-    OUE,
-    SS,
-    SUE,
-    Counts,
-    Domain,
-    OneTimeRappor,
-    UnaryReports,
-    norm_sub,
-    plan,
-)
+from ldpaudit.protocols import GRR, OUE, SS, SUE, Counts, Domain, OneTimeRappor, UnaryReports, norm_sub, plan
 from ldpaudit.protocols.estimator import raw_estimate
 from ldpaudit.randomness import Key
 from ldpaudit.tables import TableWriter

@@ -61,11 +61,7 @@ def test_hash_functions_let_guess_no_more_than_is_said():
 
 def test_published_anchors_are_met_to_three_digits():
     # Measured with 10^6 trials of the published attacker, k = 17; epsilon 1, 2 and 4.
-    anchors = {
-        GRR: (0.145, 0.316, 0.773),
-        OUE: (0.109, 0.222, 0.456),
-        SUE: (0.097, 0.159, 0.385),
-    }
+    anchors = {GRR: (0.145, 0.316, 0.773), OUE: (0.109, 0.222, 0.456), SUE: (0.097, 0.159, 0.385)}
     for kind, figures in anchors.items():
         found = [attack_success(kind(Domain(17), epsilon).channel()) for epsilon in (1.0, 2.0, 4.0)]
         assert found == pytest.approx(figures, abs=0.0006), kind.name

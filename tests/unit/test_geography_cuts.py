@@ -35,14 +35,7 @@ ACCEPT = """
 finding = "gives-away"
 reason = "made for this test: the places follow from the times"
 """
-CHOICES = {
-    "unit": "person",
-    "k": 5,
-    "side": 500,
-    "most": 0.1,
-    "after": "",
-    "more": 'time = "start",',
-}
+CHOICES = {"unit": "person", "k": 5, "side": 500, "most": 0.1, "after": "", "more": 'time = "start",'}
 
 
 def records() -> list[dict[str, str]]:

@@ -24,10 +24,10 @@ UNKEYED = {
 }
 FOREIGN_BY_NAME = {
     "work_folder.py": {
-        "import of secrets": "a name and no noise: folders of unfinished runs must not collide",
+        "import of secrets": "a name and no noise: folders of unfinished runs must not collide"
     },
     "ledger/sketch.py": {
-        "os.urandom": "noise of what is kept about a table, which nobody may be able to repeat",
+        "os.urandom": "noise of what is kept about a table, which nobody may be able to repeat"
     },
 }
 FOREIGN_MODULES = (

@@ -8,11 +8,7 @@ from pathlib import Path
 import pytest
 
 from ldpaudit import language
-from ldpaudit.language import (
-    Catalogue,
-    Message,
-    decoded,
-)
+from ldpaudit.language import Catalogue, Message, decoded
 
 FRENCH = Catalogue(
     "fr",

@@ -17,16 +17,7 @@ from click.testing import CliRunner
 
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
-from ldpaudit.protocols import (
-    OUE,
-    RSFD,
-    RSRFD,
-    Allomfree,
-    Domain,
-    Smp,
-    Spl,
-    plan,
-)
+from ldpaudit.protocols import OUE, RSFD, RSRFD, Allomfree, Domain, Smp, Spl, plan
 from ldpaudit.protocols.draw import scaled
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.plan import KINDS, Scenario, made, variance

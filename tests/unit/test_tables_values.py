@@ -68,7 +68,7 @@ def test_seconds_and_milliseconds_since_1970() -> None:
     # As a spreadsheet shows the same numbers: 1 January 1970, 3 December 2020 at five past two.
     days = ["25569", "44168.5868055556", "44168,5868055556", None]
     assert read_times(days, "serial-days") == [
-        *("1970-01-01T00:00:00", "2020-12-03T14:05:00", "2020-12-03T14:05:00", "NaT"),
+        *("1970-01-01T00:00:00", "2020-12-03T14:05:00", "2020-12-03T14:05:00", "NaT")
     ]
 
 

@@ -156,10 +156,9 @@ class Scene:
     @property
     def sources(self) -> list[Points]:
         """What is drawn, the recorded points last; nothing while something is missing."""
-        wanted = {
-            "released": [self.released],
-            "difference": [self.released, self.recorded],
-        }.get(self.which, [self.recorded])
+        wanted = {"released": [self.released], "difference": [self.released, self.recorded]}.get(
+            self.which, [self.recorded]
+        )
         found = [points for points in wanted if points is not None and len(points)]
         return found if len(found) == len(wanted) else []
 

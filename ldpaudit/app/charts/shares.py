@@ -92,10 +92,7 @@ class Shares(Chart):
         if wide:
             said.append(tr("Wider than the value for {wide}: merge values or raise epsilon.", wide=wide))
         rows = [
-            (
-                bars.labels[at],
-                *(percent(one[at]) for one in (bars.true, bars.estimate, bars.low, bars.high)),
-            )
+            (bars.labels[at], *(percent(one[at]) for one in (bars.true, bars.estimate, bars.low, bars.high)))
             for at in self._order()
         ]
         names = [tr("Value"), tr("True"), tr("Estimated"), tr("Low"), tr("High")]

@@ -29,20 +29,7 @@ from ldpaudit.app.pages.expected import (
 from ldpaudit.app.pages.noise import Noise, Priced, form_of
 from ldpaudit.app.pages.values_list import Listed, ValuesList
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import (
-    Bar,
-    Card,
-    Dots,
-    Fold,
-    Sign,
-    button,
-    column,
-    fill,
-    refill,
-    row,
-    say,
-    text,
-)
+from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, refill, row, say, text
 from ldpaudit.app.words import named, number, percent
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated

@@ -50,12 +50,7 @@ class Ladder:
 #: Signs of a label on one line, of one on two, and of an example.
 _NARROW, _LONGEST, _SHORT = 11, 24, 10
 #: Where the arrows go: along the ladder, and from one to the next.
-_WAYS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
+_WAYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 class _RungButton(QPushButton):

@@ -23,19 +23,7 @@ from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
 from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
-from ldpaudit.app.widgets import (
-    Card,
-    Fold,
-    Notice,
-    Sign,
-    button,
-    choice,
-    column,
-    fill,
-    row,
-    say,
-    text,
-)
+from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
 from ldpaudit.app.words import locale, metres, named, number, percent, rows_text
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes

@@ -13,13 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.anonymity.codes import Codes
-from ldpaudit.anonymity.conditions import (
-    Closeness,
-    Condition,
-    EntropyDiversity,
-    Marks,
-    RecursiveDiversity,
-)
+from ldpaudit.anonymity.conditions import Closeness, Condition, EntropyDiversity, Marks, RecursiveDiversity
 from ldpaudit.anonymity.diversity import entropy_by_class, largest_and_rest
 from ldpaudit.anonymity.value_counts import ValueCounts
 

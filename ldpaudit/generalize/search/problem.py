@@ -202,9 +202,7 @@ def _refuse_too_many(hierarchies: Sequence[Hierarchy]) -> None:
     if (number := settings_of(hierarchies)) > MOST_SETTINGS:
         raise UserError(
             Message(
-                "there are {settings:,} settings, more than {most:,}",
-                settings=number,
-                most=MOST_SETTINGS,
+                "there are {settings:,} settings, more than {most:,}", settings=number, most=MOST_SETTINGS
             ),
             hint="leave out a column, or levels of its hierarchy",
         )
@@ -250,10 +248,7 @@ def _hierarchical_last(conditions: Sequence[Condition]) -> list[Condition]:
 
 
 def _values(
-    frame: Any,
-    condition: Condition,
-    hierarchies: Mapping[str, Hierarchy],
-    order: Sequence[Any] | None,
+    frame: Any, condition: Condition, hierarchies: Mapping[str, Hierarchy], order: Sequence[Any] | None
 ) -> tuple[Codes, int, bool]:
     """Return the codes of a sensitive column, how many there are, and whether they follow an order."""
     column = str(condition.column)

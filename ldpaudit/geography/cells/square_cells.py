@@ -55,10 +55,7 @@ class CellsStep(IntoCells):
     y: Annotated[str, described("Latitude", holds="column")]
     side: Annotated[float, described("Length of an edge", ge=1, le=1e6, unit="m")]
     origin: Annotated[
-        tuple[
-            Annotated[float, Field(ge=-180, le=180)],
-            Annotated[float, Field(ge=-90, le=90)],
-        ],
+        tuple[Annotated[float, Field(ge=-180, le=180)], Annotated[float, Field(ge=-90, le=90)]],
         described(
             "Public origin", "Longitude and latitude, in whole degrees say, near the points", unit="degrees"
         ),

@@ -149,8 +149,5 @@ class NoisyCounts:
         if other.raster != self.raster:
             raise UserError("these points were counted on other cells", hint="count all on one raster")
         return NoisyCounts(
-            self.raster,
-            self.counts + other.counts,
-            self.beyond + other.beyond,
-            self.missing + other.missing,
+            self.raster, self.counts + other.counts, self.beyond + other.beyond, self.missing + other.missing
         )

@@ -176,18 +176,13 @@ class Gazetteer:
                 what
                 + (
                     Message(
-                        " ({more} more of these {rows} rows have no region)",
-                        more=count - 1,
-                        rows=len(values),
+                        " ({more} more of these {rows} rows have no region)", more=count - 1, rows=len(values)
                     )
                     if count > 1
                     else ""
                 ),
                 where=Message('column "{column}", row {row}', column=column, row=first_row + first + 1),
-                hint=Message(
-                    'complete {source}, or set unmatched = "other"',
-                    source=self.mapping.source,
-                ),
+                hint=Message('complete {source}, or set unmatched = "other"', source=self.mapping.source),
             )
         return found
 

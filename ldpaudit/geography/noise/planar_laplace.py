@@ -134,11 +134,7 @@ class PlanarLaplace:
             not_covered=self.not_covered,
         )
 
-    def guarantee(
-        self,
-        columns: tuple[str, str] = ("lon", "lat"),
-        adds_up: str = _EACH_ROW,
-    ) -> Guarantee:
+    def guarantee(self, columns: tuple[str, str] = ("lon", "lat"), adds_up: str = _EACH_ROW) -> Guarantee:
         """Return the promise for two points `radius` apart.
 
         columns: names of the coordinate columns.

@@ -122,9 +122,7 @@ def require_persons(values: pa.Array, missing: npt.NDArray[np.bool_], column: st
         raise UserError(
             "the person is missing",
             where=Message(
-                'column "{column}", row {row}',
-                column=column,
-                row=first_row + int(np.argmax(nobody)) + 1,
+                'column "{column}", row {row}', column=column, row=first_row + int(np.argmax(nobody)) + 1
             ),
             hint='fill the gaps before, name another column, or write per = "place"',
         )

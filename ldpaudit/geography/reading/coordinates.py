@@ -48,13 +48,7 @@ def coordinates_of(
         array = batch.column(name)
         if pa.types.is_floating(array.type):
             nan = pc.fill_null(pc.is_nan(array), False).to_numpy(zero_copy_only=False)
-            _refuse(
-                nan,
-                Message("the coordinate is not a number (NaN)"),
-                (name,),
-                rows.start,
-                _EMPTY,
-            )
+            _refuse(nan, Message("the coordinate is not a number (NaN)"), (name,), rows.start, _EMPTY)
         found.append(numbers(array, context.column(name), rows.start))
     return checked(found[0], found[1], first_row=rows.start, names=(x, y), zero=zero)
 
@@ -99,18 +93,10 @@ def checked(
         )
     no_x, no_y = np.isnan(x), np.isnan(y)
     _refuse(
-        no_x & ~no_y,
-        Message("the longitude is missing and the latitude is not"),
-        names,
-        first_row,
-        _BOTH,
+        no_x & ~no_y, Message("the longitude is missing and the latitude is not"), names, first_row, _BOTH
     )
     _refuse(
-        no_y & ~no_x,
-        Message("the latitude is missing and the longitude is not"),
-        names,
-        first_row,
-        _BOTH,
+        no_y & ~no_x, Message("the latitude is missing and the longitude is not"), names, first_row, _BOTH
     )
     degrees = Message(
         "coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put "

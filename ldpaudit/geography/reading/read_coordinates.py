@@ -219,10 +219,7 @@ class ReadCoordinates(Step):
                 else ""
             ),
             where=Message(
-                'columns "{x}", "{y}", row {row}',
-                x=self.x,
-                y=self.y,
-                row=rows.start + first_true(marks) + 1,
+                'columns "{x}", "{y}", row {row}', x=self.x, y=self.y, row=rows.start + first_true(marks) + 1
             ),
             hint=Message('correct the cells, or set {key} = "missing"; see "ldpaudit inspect"', key=key),
         )

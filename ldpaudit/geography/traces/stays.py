@@ -52,10 +52,7 @@ class PointsOfInterest:
 
 
 def stays_of(
-    traces: Traces,
-    metres: float = STAY_METRES,
-    seconds: int = STAY_SECONDS,
-    longest_gap: int | None = None,
+    traces: Traces, metres: float = STAY_METRES, seconds: int = STAY_SECONDS, longest_gap: int | None = None
 ) -> Stays:
     """Find stay points (Li, Zheng, Xie, Chen, Liu, Ma, ACM GIS 2008, definition 2).
 
