@@ -42,7 +42,7 @@ SEEN = {
     "noise", "released_columns", "randomized", "numbers", "table", "rows", "anonymity", "files", "formulas",
     "manifest_sha256",
 }  # fmt: skip
-UNSEEN = ("sentences", "findings that void nothing")
+UNSEEN = ("sentences", "findings that void nothing", "key", "most_rows", "who a person is")
 
 Ends = tuple[Any, Any]  # two rational ends between which a figure lies
 Json = dict[str, Any]
@@ -347,6 +347,7 @@ def of_columns(g: Json, ch: Json, told: Mapping[str, Json]) -> Json:
             same(g["further"], (sum(dec(double(one)) for one in more),) * 2, "what one more report adds")
         least = max(over(c, 1) for c in cs)[0] * (1 - SLACK)
         need(all(dec(g[key]) >= least for key in ("one_row", "one_person")), "one row or one person")
+        need(dec(g["one_person"]) >= dec(g["one_row"]), "a person has no row")
     return wanted
 
 
@@ -555,6 +556,12 @@ def estimates(r: Json, part: Json | None, cells: Mapping[str, Any], shares: list
     form = c.kind if c.form == "memory" else c.form
     if form == "window":
         need("labels" not in r or [*known] == labels, "the values are others")
+        if "labels" not in r:  # reports are the middles of cells, and nothing else
+            low, wide = r["parameters"]["low"], (r["parameters"]["high"] - r["parameters"]["low"]) / c.k
+            first = low - (0 if part["cyclic"] else (c.width - 1) // 2 * wide)
+            at = [(float(cell) - first) / wide - 0.5 for (cell,) in {*reports} - {("",)}]
+            near = all(abs(one - round(one)) < 1e-6 and -0.5 < one < c.outputs - 0.5 for one in at)
+            need(near, "a number is none that noise leads to")
         raise NotImplementedError("which need the whole table")
     if form in ("product", "subset"):
         need(names == [f"{r['column']}={label}" for label in labels], "its columns are others")
@@ -732,7 +739,8 @@ def verify(folder: Path) -> list[tuple[str, list[str], str]]:
             if g["one_person"]:
                 lines.append(("not verified", g["columns"], "one row, one person"))
         check([], "what voids a promise, and given what it holds", limits, m)
-        check([], "sums of the promises", sums, m, told)
+        as_said = ", one row and one person as they are said" * any(g["one_person"] for g in m["guarantees"])
+        check([], f"sums of the promises{as_said}", sums, m, told)
         mark, cells = "'" * ("formulas" in m), dict[str, Any]()
         check(m["released_columns"], "columns and rows of the table", table, m, release, mark, cells)
         check(m["anonymity"]["columns"], "sizes of groups", groups, m, cells)

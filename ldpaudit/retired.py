@@ -35,6 +35,7 @@ RETIRED: dict[str, dict[str, Message]] = {
         "disclosures": Message("write ldpaudit anonymity TABLE --examples 10"),
         "mosaic": Message("write ldpaudit audit ONE --with OTHER"),
         "subtraction": Message("write ldpaudit audit TABLE --count COLUMN"),
+        "exposure": Message("write ldpaudit anonymity TABLE --quasi-identifiers A,B"),
         "places": Message("write ldpaudit audit TABLE --x LON --y LAT"),
         "traces": Message("write ldpaudit audit TABLE --x LON --y LAT --person COLUMN --time COLUMN"),
         "shares": Message("write ldpaudit estimate RELEASED --polygons FILE"),

@@ -264,7 +264,9 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
     last = [
         *said,
         Message("Not tried: a second table, knowledge from elsewhere. More: ldpaudit audit {out}", out=out),
-        Message(
+        Message("Reports: {out}/release/report.html, internal/report.html (true figures)", out=out)
+        if manifest["trial"]
+        else Message(
             "Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays", out=out
         ),
     ]
@@ -274,7 +276,7 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
         yield Message("No privacy claim: no column is randomized")
         room -= 1
     else:
-        most = max(1, room - 6)
+        most = max(2, room - 6)
         shown = promises
         if len(promises) > most:
             # Sums come before their parts where there is no room for all.

@@ -125,7 +125,7 @@ def inference_result(found: Inference, how: str = "", unit: Unit = "") -> Attack
         return AttackResult.not_tested("inference", reason, **about)
     notes: list[str] = [errors(found, unit)] if found.error is not None else []
     if found.certain:
-        notes.append(Message("{certain:.1f} % are known for certain", certain=100 * found.certain))
+        notes.append(Message("{certain:.1f} % are known almost for certain", certain=100 * found.certain))
     if found.candidates < found.before:
         left = Message(
             "usually {candidates:.0f} (value remains|values remain) possible, of {before:.0f}",
@@ -139,7 +139,8 @@ def inference_result(found: Inference, how: str = "", unit: Unit = "") -> Attack
         shares = (found.error, found.blind_error, found.error, found.error)
         about |= {"unit": "metres", "measure": MEDIAN}
     if found.certain >= SOME:
-        about["also"] = Message("{certain:.0f} % for certain", certain=100 * found.certain)
+        words = "{certain:.0f} % almost for certain (limit {most:.0f} %)"
+        about["also"] = Message(words, certain=100 * found.certain, most=100 * SOME)
     result = AttackResult("inference", found.tested, *shares, verdict="held", **about).judged()
     if found.verdict != "block" and found.certain < SOME and result.verdict == "held":
         return result

@@ -230,6 +230,7 @@ class Check(Question):
         from ldpaudit.generalize.hierarchies import read_hierarchy
         from ldpaudit.recipe import Recipe
         from ldpaudit.step import public_path
+        from ldpaudit.tables import Source
 
         recipe = Recipe.read(self.folder)
         fault, lacking, notes = outlook(recipe)["fault"], dict[str, Any](), list[str]()
@@ -244,11 +245,27 @@ class Check(Question):
             with suppress(UserError):
                 found = labels_of(recipe, at, lists) if lists else {}
                 lacking |= {name: dict(one["lacking"]) for name, one in found.items() if one["lacking"]}
-        return {"ok": fault is None and not lacking, "fault": fault, "lacking": lacking, "notes": notes}
+        stands = recipe.check(Source.open(recipe.table_path, recipe.input.options).columns)
+        blocks = [one.message for one in stands if one.severity == "block"]
+        ok = fault is None and not lacking and not blocks
+        return {"ok": ok, "fault": fault, "blocks": blocks, "lacking": lacking, "notes": notes}
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
         if "files" not in answer:
-            yield from super().lines(answer)
+            fault = answer["fault"]
+            if fault is not None:
+                where, hint = fault["where"] or "", fault["hint"] or ""
+                yield UserError(fault["what"], where=where, hint=hint).translated()
+            yield from answer["blocks"]
+            for name, rows in answer["lacking"].items():
+                each = [Message("{value} ({n:,} (row|rows))", n=n, value=value) for value, n in rows.items()]
+                yield Message("{column} lacks: {values}", column=name, values=join_texts(", ", each))
+            yield from answer["notes"]
+            yield (
+                Message("Nothing stands in the way but what a trial finds in the rows: run --trial.")
+                if answer["ok"]
+                else Message("The recipe is not ready to run.")
+            )
             return
         yield from (f"{state:10} {name}" for name, state in answer["files"].items())
         yield from answer["notes"]

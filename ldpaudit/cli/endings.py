@@ -21,7 +21,7 @@ from ldpaudit.retired import instead_of
 DONE, NO, MISTAKE, BUG, INTERRUPTED = 0, 1, 2, 70, 130
 _DEBUG = "LDPAUDIT_DEBUG"
 #: What the parser says of words that a command does not take.
-_COMMAND = re.compile(r"No such command '(.*)'")  # no text
+_COMMAND = re.compile(r"No such command '([^']*)'")  # no text
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)")  # no text
 
 
@@ -83,6 +83,7 @@ def _in_words(error: click.ClickException) -> str:
     command = _COMMAND.search(message)
     asked = ("command", command[1]) if command else (context.command.name or "", gone)
     if instead := instead_of(*asked):
+        message = message.partition(". Did you mean")[0]
         return Message("{message}; {instead}", message=message, instead=instead)
     return Message("{message}; see: {path} --help", message=message, path=context.command_path)
 

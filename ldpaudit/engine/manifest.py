@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -23,8 +22,6 @@ from ldpaudit.report.sentences import in_words
 
 #: Instead of a role, for a column that a step made.
 MADE = Message("made by a step")
-#: The key of a manifest's own hash.
-DIGEST = "manifest_sha256"
 #: Pieces of JSON between two looks.
 _PIECES = 4096
 
@@ -37,12 +34,6 @@ def as_text(manifest: Mapping[str, Any], check_cancelled: CheckCancelled = never
         if len(pieces) % _PIECES == 0:
             check_cancelled()
     return "".join([*pieces, "\n"])
-
-
-def digest(manifest: Mapping[str, Any]) -> str:
-    """Return the SHA-256 of a manifest's other keys, as JSON with sorted keys."""
-    others = {name: value for name, value in manifest.items() if name != DIGEST}
-    return hashlib.sha256(json.dumps(others, sort_keys=True, allow_nan=False).encode()).hexdigest()
 
 
 def external(outcome: Outcome) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from typing import Any
 import pyarrow as pa
 import tomlkit
 
-from ldpaudit.engine.manifest import DIGEST, as_text, digest, external, internal
+from ldpaudit.engine.manifest import as_text, external, internal
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.estimate import SCHEMA
-from ldpaudit.estimate.manifest import TEST_KEY
+from ldpaudit.estimate.manifest import DIGEST, TEST_KEY, digest
 from ldpaudit.language import Message
 from ldpaudit.recipe import Recipe
 from ldpaudit.report import external_report, internal_report

@@ -182,6 +182,7 @@ def refuse_links(folder: Path, path: Path) -> None:
 def released_table(release: Path, manifest: Manifest) -> Any:
     """Open the released table."""
     from ldpaudit.tables import ReadOptions, Source
+    from ldpaudit.tables.formats import file_hash
     from ldpaudit.tables.registry import TEXT
 
     name = manifest.table
@@ -189,6 +190,10 @@ def released_table(release: Path, manifest: Manifest) -> Any:
         hint = "check the release: ldpaudit check"
         raise UserError("the released table is not there", where=str(release), hint=hint)
     refuse_links(release, release / name)
+    if manifest.files[name].sha256 not in (None, file_hash(release / name)):
+        raise UserError(
+            "the released table was changed after it was written", where=name, hint="see: ldpaudit check"
+        )
     # The format of a released text is known, so nothing is guessed.
     written = ReadOptions(delimiter=",", encoding="utf-8", quote='"', header=1)
     return Source.open(release / name, written if name.endswith(TEXT.written) else ReadOptions())

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,6 +19,8 @@ from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.recorded import recorded_protocol
 
 MANIFEST = "manifest.json"
+#: The key of a manifest's own hash.
+DIGEST = "manifest_sha256"
 #: What a manifest holds in the place of a key that tests use, and anybody may know.
 TEST_KEY = Message("test key: no privacy")
 _HINT = Message("take the folder as the run left it")
@@ -129,7 +133,8 @@ def read_manifest(folder: Path) -> Manifest:
         return UserError(what, where=str(path), hint=_HINT)
 
     try:
-        manifest = Manifest.model_validate(json.loads(path.read_text(encoding="utf-8")))
+        written = json.loads(path.read_text(encoding="utf-8"))
+        manifest = Manifest.model_validate(written)
     except ValidationError as error:
         fault = _fault(error)
         what = Message("the manifest is incomplete or was edited: {fault}", fault=fault)
@@ -143,7 +148,16 @@ def read_manifest(folder: Path) -> Manifest:
         if not {record.column} <= set(record.together or [record.column]) <= set(names):
             what = Message("the manifest was edited: columns that were randomized together are not there")
             raise refused(what)
+    # That of the internal side repeats the hash of the one that went out.
+    if manifest.release_manifest_sha256 is None and written.get(DIGEST, digest(written)) != digest(written):
+        raise refused(Message("the manifest was changed after it was written"))
     return manifest
+
+
+def digest(manifest: Mapping[str, Any]) -> str:
+    """Return the SHA-256 of a manifest's other keys, as JSON with sorted keys."""
+    others = {name: value for name, value in manifest.items() if name != DIGEST}
+    return hashlib.sha256(json.dumps(others, sort_keys=True, allow_nan=False).encode()).hexdigest()
 
 
 def _fault(error: ValidationError) -> str:

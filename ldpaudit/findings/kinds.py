@@ -189,7 +189,7 @@ GivesAway = _kind(
         "some": Case(
             Template(
                 "{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the "
-                "true {secret} for certain, of {percent:.0f} % of the rows or more", by="others",
+                "true {secret} almost for certain, of {percent:.0f} % of the rows or more", by="others",
             ), _LESS, "block", voids_claim=True,
         ),
         "number": Case(
@@ -237,7 +237,7 @@ GuessedByOthers = _kind(
         "sensitive told": Case(
             Template(
                 "{others} (tells|together tell) the sensitive {secret}, which is released as it is: who "
-                "knows (it|them) of somebody learns what it is of most rows, or for certain of some",
+                "knows (it|them) of somebody learns what it is of most rows, or almost for certain of some",
                 by="others",
             ), Template("randomize {secret}, or drop or generalize (|one of ){others}", by="others"),
         ),

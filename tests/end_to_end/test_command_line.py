@@ -82,6 +82,11 @@ def test_a_wrong_call_is_one_line_and_exit_2(arguments: list[str]) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_command_of_an_earlier_version_says_what_to_write() -> None:
+    for name, instead in (("places", "ldpaudit audit"), ("exposure", "ldpaudit anonymity")):
+        assert instead in ldpaudit(name).stderr
+
+
 def test_inspect_tells_what_it_found(folder: Path) -> None:
     found = told("inspect", folder / "table.csv", "--preview", 2)
     assert (found["delimiter"], found["rows"]) == (",", 60)
@@ -103,6 +108,12 @@ def test_run_check_and_estimate(folder: Path) -> None:
     changed = ldpaudit("check", folder / "out")
     assert changed.returncode == 1
     assert "changed" in changed.stdout
+    for command in ("estimate", "audit"):
+        refused = ldpaudit(command, folder / "out")
+        assert (refused.returncode, "changed after it was written" in refused.stderr) == (2, True)
+    manifest = folder / "out/release/manifest.json"
+    manifest.write_text(manifest.read_text().replace('"rows": ', '"rows": 1'))
+    assert "the manifest was changed" in ldpaudit("check", folder / "out/release").stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are found by environment on Linux")

@@ -166,3 +166,22 @@ def test_classes_count_the_units(rows: Rows, people: list[str | None]) -> None:
     for cells, who in zip(released, people, strict=False):
         held.setdefault(cells, set()).add(who)
     np.testing.assert_array_equal(seen.removed, [len(held[cells]) < 2 for cells in released])
+
+
+@given(rows_of, SENSITIVE, st.lists(st.sampled_from("xyz"), min_size=40, max_size=40), st.integers(1, 4))
+@settings(max_examples=15, deadline=None)
+def test_several_sensitive_columns_are_each_judged_in_all_large_classes(
+    rows: Rows, causes: list[str], crews: list[str], k: int
+) -> None:
+    frame = {**table(rows), "cause": causes[: len(rows)], "crew": crews[: len(rows)]}
+    conditions = [KAnonymity(k), DistinctDiversity("cause", 2), DistinctDiversity("crew", 2)]
+    seen = evaluate(Problem.of(frame, COLUMNS, BY_NAME, conditions), (1, 2, 1))
+    held: dict[object, list[int]] = {}
+    for at, row in enumerate(rows):
+        cells = tuple(written(one, row[of], (1, 2, 1)[of]) for of, one in enumerate(EVERY))
+        held.setdefault(cells, []).append(at)
+    gone = np.zeros(len(rows), bool)
+    for some in held.values():
+        kinds = [len({column[at] for at in some}) for column in (causes, crews)]
+        gone[some] = len(some) < k or min(kinds) < 2
+    np.testing.assert_array_equal(seen.removed, gone)

@@ -92,3 +92,6 @@ def test_a_check_of_a_recipe_lists_what_its_hierarchy_lacks(tmp_path: Path) -> N
     found = ask("check", folder=str(tmp_path / "recipe.toml"))
     assert (found["ok"], found["lacking"]) == (False, {"town": {"Arbois": 1}})
     assert ['"Salins"' in one for one in found["notes"]] == [True]
+    (tmp_path / "recipe.toml").write_text(text.replace("quasi-identifier", "undecided"))
+    found = ask("check", folder=str(tmp_path / "recipe.toml"))
+    assert [found["ok"], len(found["blocks"])] == [False, 1]

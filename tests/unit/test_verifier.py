@@ -19,7 +19,7 @@ import pytest
 import ldpaudit_verify
 from ldpaudit.engine import run
 from ldpaudit.engine.check import check_release
-from ldpaudit.engine.manifest import DIGEST, digest
+from ldpaudit.estimate.manifest import DIGEST, digest
 from ldpaudit.protocols.numbers import Interval
 from ldpaudit.protocols.registry import ENTRIES, names
 from ldpaudit.randomness import Key
@@ -300,3 +300,17 @@ def test_it_runs_where_nothing_is_installed(releases: dict[str, Path], tmp_path:
     assert "refused: release" in done.stdout
     done = verifier(tmp_path / "nothing")
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+
+
+def test_it_refuses_numbers_that_no_noise_leads_to(releases: dict[str, Path], tmp_path: Path) -> None:
+    for number in ("37", "58.5", "1000", "hello"):
+        work = tmp_path / f"of {number}"
+        shutil.copytree(releases["bounded numbers"] / "release", work)
+        manifest = json.loads((work / "manifest.json").read_text())
+        table = work / manifest["table"]
+        header, first, *rest = table.read_text().splitlines()
+        table.write_text("\n".join([header, number, *rest, ""]))
+        manifest["files"][table.name]["sha256"] = hashlib.sha256(table.read_bytes()).hexdigest()
+        manifest[DIGEST] = digest(manifest)
+        (work / "manifest.json").write_text(json.dumps(manifest))
+        assert ["age"] in [columns for _, columns, _ in _verdicts(work, "refused")], (first, number)

@@ -70,11 +70,13 @@ def classes_of(problem: Problem, levels: Sequence[int], most: int = LARGEST) -> 
     certain = np.where(kept, 0, rows)
     others = [one for one in problem.conditions if not isinstance(one, KAnonymity)]
     if others and kept.any() and int(rows[~kept].sum()) <= most:
-        large = np.flatnonzero(kept)
+        # All conditions are asked of the classes that are large enough, those that one refuses included.
+        enough = kept.copy()
+        large = np.flatnonzero(enough)
         tables: dict[str | None, ValueCounts] = {}
         for condition in others:
             if condition.column not in tables:
-                tables[condition.column] = _value_counts(problem, condition.column, labels, kept)
+                tables[condition.column] = _value_counts(problem, condition.column, labels, enough)
             held = condition.holds(tables[condition.column])
             kept[large] &= held
             sure = certainly_removed(condition, tables[condition.column], held)
