@@ -71,7 +71,8 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     tested = int(counts.sum()) if counts is not None and unit is None else found.rows
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
     sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
-    for size in sizes if tested else ():
+    # Whom all columns do not single out, no fewer do.
+    for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
         columns, lone = worst.get(size, ((), 0))
         if size == len(found.columns):
             columns, lone = found.columns, found.unique_rows

@@ -1012,6 +1012,23 @@ class Audit(Question):
         return MISTAKE if answer["lost"] else int(AuditReport.of_json(answer).exceeded)
 
     def lines(self, answer: Mapping[str, Any]) -> Iterator[str]:
+        if "settings" in answer:
+            from ldpaudit.guarantee import round_up
+
+            rows = Message(
+                "{n:,} (row|rows) at {places:,} places", n=answer["points"], places=answer["places"]
+            )
+            yield Message("{rows}, at one of them up to {most:,}.", rows=rows, most=answer["most_rows"])
+            for one in answer["settings"]:
+                mean, error = one["displacement"]["mean"], one["worst_place"]["median_error"]
+                yield Message(
+                    "  level {level:.3g} within {radius:g} m: moved by {mean:,.0f} m on average; the middle of "
+                    "that place errs by {error:,.0f} m, eps <= {epsilon}",
+                    level=one["level"], radius=one["radius"], mean=mean, error=error,
+                    epsilon=round_up(one["epsilon_worst_place"]),
+                )  # fmt: skip
+            yield from answer["advice"]
+            return
         if "attacks" not in answer:
             yield from super().lines(answer)
             return
