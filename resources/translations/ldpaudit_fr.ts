@@ -6340,6 +6340,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>Reports: {out}/release/report.html goes out; internal/report.html (true figures) stays</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/audit/printing.py" />
+      <source>Reports: {out}/release/report.html, internal/report.html (true figures)</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/audit/printing.py" />
       <source>Together with {n} earlier (release|releases) that (has|have) or may have rows of this one: {sums}</source>
@@ -6998,12 +7003,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/audit/told.py" />
-      <source>{certain:.0f} % for certain</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../ldpaudit/audit/told.py" />
-      <source>{certain:.1f} % are known for certain</source>
+      <source>{certain:.1f} % are known almost for certain</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7238,6 +7238,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <name>cli</name>
     <message>
       <location filename="../../ldpaudit/cli/commands.py" />
+      <source>  level {level:.3g} within {radius:g} m: moved by {mean:,.0f} m on average; the middle of that place errs by {error:,.0f} m, eps &lt;= {epsilon}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>  warning: {line}</source>
       <translation type="unfinished" />
     </message>
@@ -7283,7 +7288,17 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/cli/commands.py" />
+      <source>Nothing stands in the way but what a trial finds in the rows: run --trial.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
       <source>Table {source}: {rows}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>The recipe is not ready to run.</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -7625,6 +7640,11 @@ Releases tables of interventions and movements without betraying anybody in them
       <source>write them: town,age</source>
       <translation type="unfinished" />
     </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>{column} lacks: {values}</source>
+      <translation type="unfinished" />
+    </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/cli/commands.py" />
       <source>{n:,} (release|releases)</source>
@@ -7640,6 +7660,14 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/report/html.py" />
       <location filename="../../ldpaudit/report/sentences.py" />
       <source>{n:,} (row|rows)</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>{n:,} (row|rows) at {places:,} places</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -7675,6 +7703,19 @@ Releases tables of interventions and movements without betraying anybody in them
       <location filename="../../ldpaudit/cli/commands.py" />
       <source>{place}: {releases} of {count}; every entry is as it was written.</source>
       <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>{rows}, at one of them up to {most:,}.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../ldpaudit/cli/commands.py" />
+      <source>{value} ({n:,} (row|rows))</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
     </message>
     <message>
       <location filename="../../ldpaudit/cli/endings.py" />
@@ -9075,6 +9116,11 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>see: ldpaudit check</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>take the folder as the run left it</source>
       <translation type="unfinished" />
@@ -9095,6 +9141,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/from_release.py" />
       <source>the released table is not there</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/from_release.py" />
+      <source>the released table was changed after it was written</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9161,6 +9212,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/estimate/manifest.py" />
       <source>the manifest is incomplete or was edited: {fault}</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/estimate/manifest.py" />
+      <source>the manifest was changed after it was written</source>
       <translation type="unfinished" />
     </message>
     <message>
@@ -9876,7 +9932,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/findings/kinds.py" />
-      <source>{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the true {secret} for certain, of {percent:.0f} % of the rows or more</source>
+      <source>{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the true {secret} almost for certain, of {percent:.0f} % of the rows or more</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -9924,7 +9980,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message numerus="yes">
       <location filename="../../ldpaudit/findings/kinds.py" />
-      <source>{others} (tells|together tell) the sensitive {secret}, which is released as it is: who knows (it|them) of somebody learns what it is of most rows, or for certain of some</source>
+      <source>{others} (tells|together tell) the sensitive {secret}, which is released as it is: who knows (it|them) of somebody learns what it is of most rows, or almost for certain of some</source>
       <translation type="unfinished">
         <numerusform />
         <numerusform />
@@ -18050,6 +18106,11 @@ Releases tables of interventions and movements without betraying anybody in them
     <message>
       <location filename="../../ldpaudit/retired.py" />
       <source>write ldpaudit anonymity TABLE --examples 10</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/retired.py" />
+      <source>write ldpaudit anonymity TABLE --quasi-identifiers A,B</source>
       <translation type="unfinished" />
     </message>
     <message>
