@@ -1022,8 +1022,8 @@ class Audit(Question):
             for one in answer["settings"]:
                 mean, error = one["displacement"]["mean"], one["worst_place"]["median_error"]
                 yield Message(
-                    "  level {level:.3g} within {radius:g} m: moved by {mean:,.0f} m on average; the middle of "
-                    "that place errs by {error:,.0f} m, eps <= {epsilon}",
+                    "  level {level:.3g} within {radius:g} m: moved by {mean:,.0f} m on average; the middle "
+                    "of that place errs by {error:,.0f} m, eps <= {epsilon}",
                     level=one["level"], radius=one["radius"], mean=mean, error=error,
                     epsilon=round_up(one["epsilon_worst_place"]),
                 )  # fmt: skip
