@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from ldpaudit.engine.outputs import ESTIMATES, RECIPE, REPORT
 from ldpaudit.estimate import release_folder
 from ldpaudit.estimate.from_release import refuse_links
-from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_manifest
+from ldpaudit.estimate.manifest import TEST_KEY, FileHashes, Manifest, read_manifest, was_changed
 from ldpaudit.language import Message
 from ldpaudit.tables import file_hash
 from ldpaudit.tables.registry import TEXT
@@ -22,7 +23,9 @@ AS_WRITTEN, CHANGED, MISSING, UNLISTED, LINK = (
     Message("not listed"),
     "a link",
 )
-_UNCHECKED = Message("The internal side was not checked, so an edited manifest would not show.")
+_UNCHECKED = Message(
+    "The internal side was not checked: a manifest that was edited with its own hash would not show."
+)
 _OLD = Message(
     "The internal side does not say what the manifest of the release was, so an edited one would not show."
 )
@@ -38,7 +41,7 @@ def check_release(folder: Path) -> dict[str, Any]:
     Raises UserError: if there is no manifest, or it cannot be read.
     """
     release = release_folder(folder)
-    manifest = read_manifest(release)
+    manifest = read_manifest(release, changed_too=True)
     table = () if manifest.table is None else (manifest.table,)
     states = _states(release, manifest, (*table, ESTIMATES, REPORT))
     test_key = manifest.key == TEST_KEY
@@ -46,6 +49,8 @@ def check_release(folder: Path) -> dict[str, Any]:
     out, internal = release.parent, release.parent / INTERNAL
     if release == folder or not internal.is_dir():
         notes.append(_UNCHECKED)
+        if was_changed(json.loads((release / MANIFEST).read_text("utf-8"))):
+            states[MANIFEST] = CHANGED
     else:
         refuse_links(out, internal / MANIFEST)
         inside = read_manifest(internal)

@@ -8215,7 +8215,7 @@ Releases tables of interventions and movements without betraying anybody in them
     </message>
     <message>
       <location filename="../../ldpaudit/engine/check.py" />
-      <source>The internal side was not checked, so an edited manifest would not show.</source>
+      <source>The internal side was not checked: a manifest that was edited with its own hash would not show.</source>
       <translation type="unfinished" />
     </message>
     <message>

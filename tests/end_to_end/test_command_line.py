@@ -113,7 +113,9 @@ def test_run_check_and_estimate(folder: Path) -> None:
         assert (refused.returncode, "changed after it was written" in refused.stderr) == (2, True)
     manifest = folder / "out/release/manifest.json"
     manifest.write_text(manifest.read_text().replace('"rows": ', '"rows": 1'))
-    assert "the manifest was changed" in ldpaudit("check", folder / "out/release").stderr
+    alone = ldpaudit("check", folder / "out/release")
+    assert (alone.returncode, "changed    manifest.json" in alone.stdout) == (1, True)
+    assert "the manifest was changed" in ldpaudit("estimate", folder / "out/release").stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are found by environment on Linux")
