@@ -154,7 +154,7 @@ def read_manifest(folder: Path, *, changed_too: bool = False) -> Manifest:
 
 
 def was_changed(manifest: Mapping[str, Any]) -> bool:
-    """Whether a manifest does not fit its own hash; that of the internal side repeats the one that went out."""
+    """Whether a manifest does not fit its own hash; that of the internal side is of the one that went out."""
     known = manifest.get(DIGEST)
     return known is not None and "release_manifest_sha256" not in manifest and known != digest(manifest)
 
