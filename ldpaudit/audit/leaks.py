@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from ldpaudit.audit.dependence import LEAST_ROWS, determines, is_copy
+from ldpaudit.audit.dependence import determines, is_copy
 from ldpaudit.audit.derived import derived_columns
 from ldpaudit.audit.evidence import Evidence, Move
 from ldpaudit.audit.others import told_by_others
@@ -22,8 +22,6 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Rank correlation of a road's length and the straight line, at least; one of driving times has less.
 _A_LENGTH = 0.9
-#: Share of the rows whose places lie near to many others.
-_SOME = 0.05
 _LENGTH = Message("its numbers rise with the length between two recorded points")
 
 
@@ -50,7 +48,7 @@ def averaged_places(view: ReleaseView) -> Iterator[Finding]:
         move, (x, y) = view.evidence.moves.get(pair, Move()), view.evidence.places[pair]
         if move.per != "place" and view.around(pair).repeated:
             yield RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
-        elif not move.rounded and crowded(x, y) >= max(LEAST_ROWS, _SOME * len(x)):
+        elif not move.rounded and crowded(x, y):
             yield RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
 
 

@@ -164,6 +164,8 @@ def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBo
     press(page, "One noise per place")
     count(page, lone=3, most=1, near=800)
     assert "800 rows lie within 20 m of many others" in told(page)
+    count(page, lone=0, most=1, near=800)
+    assert page.state(page.desk) == State("weak", "800 measured anew")
     press(page, "Move what lies within 20 m as one")
     assert [getattr(one, "same_within", 0) for one in page.desk.recipe.steps] == [20]
     count(page, lone=3, most=1)

@@ -148,6 +148,8 @@ class PlacesPage(Page):
         if known and answer.value["lone_places"]:
             words = tr("{count} lone", count=number(answer.value["lone_places"]))
             return State("weak" if current else "before", words)
+        if known and (near := answer.value.get("near_rows")):
+            return State("weak" if current else "before", tr("{count} measured anew", count=number(near)))
         factor = whole_factor(float(step.mechanism().level))
         words = tr("factor {factor} in {far}", factor=factor, far=metres(step.radius))
         return State("weak" if step.per == "row" else "held", words)

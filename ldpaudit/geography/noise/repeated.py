@@ -33,8 +33,6 @@ from ldpaudit.tables import ReadOptions, Source
 #: Numbers of draws for which the averaging attack is reported.
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
-#: Share of the rows below which what lies near to others is none to speak of.
-_SOME = 0.05
 _BINS = (1, 2, 5, 10, 50, 200)
 #: Mean radius of the Earth in metres: neighbours are looked for on a sphere.
 _EARTH = 6_371_008.8
@@ -122,7 +120,6 @@ class PlaceRepeats:
             tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
             lone = None if radius is None else _lone(tags, lon, lat, radius)
             near = crowded(lon, lat) if same_within is None else 0
-            near = near if near >= _SOME * points else 0
             if person is None:
                 return cls(rows, points, sizes, lone=lone, near=near)
             of_persons = persons.finish().class_sizes

@@ -26,8 +26,9 @@ Words = npt.NDArray[np.uint64]
 _MOST_PER_DEGREE = 111_694.0
 #: Metres by which double precision may misplace a rounded point, many times over.
 _ARITHMETIC = 1e-6
-#: Metres within which one place lies when it is measured anew, and how many others no addresses have there.
-NEAR, _MANY = 20.0, 10
+#: Metres within which one place lies when it is measured anew, how many others no addresses have there, and
+#: the share of the rows below which such places are none to speak of.
+NEAR, _MANY, _SOME = 20.0, 10, 0.05
 
 
 class Moved(NamedTuple):
@@ -162,6 +163,8 @@ def rounded(lon: Degrees, lat: Degrees, step: float) -> tuple[Degrees, Degrees]:
 def crowded(lon: Degrees, lat: Degrees) -> int:
     """Count the rows whose place has many others within `NEAR` metres, as one that is measured anew has.
 
+    Returns 0 where these are few.
+
     lon, lat (n,): degrees; NaN for a missing point.
     """
     there = np.isfinite(lon)
@@ -169,7 +172,8 @@ def crowded(lon: Degrees, lat: Degrees) -> int:
     square = np.unique(x + 1j * y, return_inverse=True)[1]
     first = np.unique(lon[there] + 1j * lat[there], return_index=True)[1]
     places = np.bincount(square[first], minlength=len(square))
-    return int((places[square] > _MANY).sum())
+    rows = int((places[square] > _MANY).sum())
+    return rows if rows >= _SOME * len(square) else 0
 
 
 def farther(step: float) -> float:
