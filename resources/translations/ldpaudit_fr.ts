@@ -3300,6 +3300,11 @@
     </message>
     <message>
       <location filename="../../ldpaudit/app/pages/places.py" />
+      <source>{count} measured anew</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../ldpaudit/app/pages/places.py" />
       <location filename="../../ldpaudit/app/words.py" />
       <source>{m} m</source>
       <translation type="unfinished" />
