@@ -16,8 +16,7 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.answers import Answer, Answers, Question
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.document import Document
-from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.outcome import RunSummary, findings_of
+from ldpaudit.app.found import InspectionSummary, RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.questions import QUESTIONS, RUNS, of_run
 from ldpaudit.app.standing import Changed, Standing, changed, covers, new, of_recipe, of_runs

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QScrol
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
+from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.repairs import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.widgets import Sign, button, fill, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError

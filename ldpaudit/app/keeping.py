@@ -1,4 +1,4 @@
-"""What is not saved is kept: a copy of the recipe that outlives a window which ends without being closed."""
+"""What outlives a window: the files opened last, and a copy of the recipe while it is not saved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer, QUuid
+from PySide6.QtCore import QLockFile, QObject, QSettings, QStandardPaths, QTimer, QUuid
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.errors import UserError
@@ -107,3 +107,19 @@ class Keeping(QObject):
         with suppress(OSError):
             kept.file.unlink(missing_ok=True)
             kept.file.with_suffix(".lock").unlink(missing_ok=True)
+
+
+_MOST_RECENT = 6
+
+
+def recent() -> list[str]:
+    """Name the files opened last that are still there."""
+    kept = QSettings().value("recent", [])
+    names = kept if isinstance(kept, list) else [kept]
+    return [name for name in map(str, names) if Path(name).is_file()][:_MOST_RECENT]
+
+
+def remember(path: Path) -> None:
+    """Put a file first among those opened last."""
+    names = [str(path), *(name for name in recent() if name != str(path))]
+    QSettings().setValue("recent", names[:_MOST_RECENT])

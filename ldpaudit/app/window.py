@@ -32,15 +32,14 @@ from ldpaudit import __version__
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingsPanel
-from ldpaudit.app.keeping import Keeping
+from ldpaudit.app.keeping import Keeping, remember
 from ldpaudit.app.leaving import Leaving
-from ldpaudit.app.log_view import show_log
 from ldpaudit.app.page import PAGES, Page, State, kind_of, title
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.rail import Rail
-from ldpaudit.app.recent import remember
 from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
+from ldpaudit.app.unexpected import show_log
 from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr

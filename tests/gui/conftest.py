@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
 from ldpaudit.app.answers import Question
-from ldpaudit.app.collecting import Collector
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary
+from ldpaudit.app.main import Collector
 from ldpaudit.app.page import Page
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window

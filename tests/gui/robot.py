@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingCard
-from ldpaudit.app.models.roles import RolesTable
-from ldpaudit.app.pages.column_lines import ColumnLines
+from ldpaudit.app.pages.roles_table import RolesTable
+from ldpaudit.app.pages.values_list import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QFrame, QTableView
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.charts.shares import Shares
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.charts.figures import Shares
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.trial_cards import verdicts
 from ldpaudit.app.window import Window

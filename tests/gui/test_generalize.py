@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed

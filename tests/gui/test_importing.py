@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.keeping import remember
 from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.start import StartPage
-from ldpaudit.app.recent import remember
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.window import Window
 from tests.gui.conftest import PATIENCE, named, quiet, seen
 

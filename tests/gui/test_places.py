@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.charts.map import PlacesMap
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.places import PlacesPage, houses
 from ldpaudit.app.window import Window

@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtWidgets import QProgressBar, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import ColumnFound, RunSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.tables import Column

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingsPanel
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary, RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.strip import Strip

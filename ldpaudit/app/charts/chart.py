@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QStackedWid
 
 from ldpaudit.app import look
 from ldpaudit.app.look import token
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.widgets import appear, button, say, text
 from ldpaudit.language import tr
 

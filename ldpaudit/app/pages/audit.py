@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
-from ldpaudit.app.pages.attack_list import AttackList, Key, Line, line_of
-from ldpaudit.app.pages.one_attack import OneAttack
+from ldpaudit.app.pages.attacks import AttackList, Key, Line, OneAttack, line_of
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_kind, text
 from ldpaudit.app.words import breakable

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from ldpaudit.app import look
 from ldpaudit.app.answers import Answer
-from ldpaudit.app.models.rows import Mark, RowsView
+from ldpaudit.app.rows import Mark, RowsView
 from ldpaudit.app.widgets import Card, Sign, say, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr, translated

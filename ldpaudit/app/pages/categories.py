@@ -10,15 +10,16 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.column_lines import ColumnLines, Line
-from ldpaudit.app.pages.expected import (
+from ldpaudit.app.pages.noise import (
     LABELS,
+    Noise,
+    Priced,
     expectation,
+    form_of,
     plain,
     plan_name,
     points,
@@ -26,11 +27,10 @@ from ldpaudit.app.pages.expected import (
     share,
     values_of,
 )
-from ldpaudit.app.pages.noise import Noise, Priced, form_of
-from ldpaudit.app.pages.values_list import Listed, ValuesList
+from ldpaudit.app.pages.values_list import ColumnLines, Line, Listed, ValuesList
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, refill, row, say, text
-from ldpaudit.app.words import named, number, percent
+from ldpaudit.app.words import factor_at_most, named, number, percent, share_at_most
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.ledger import HARDLY_ANY

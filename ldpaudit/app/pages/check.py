@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import PAGES, Level, Page, State, title
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.trial_cards import WHOLE, Choice, Estimates, Groups, Moved, QuestionCard, verdicts

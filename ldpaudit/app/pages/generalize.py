@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
 
-from ldpaudit.app.charts.curve import DetailCurve
+from ldpaudit.app.charts.figures import DetailCurve
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import generalized
 from ldpaudit.app.page import Level, Page, State, title

@@ -9,9 +9,9 @@ from typing import Any
 from PySide6.QtWidgets import QLineEdit
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.widgets import (
     Box,
     Card,

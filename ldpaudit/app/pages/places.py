@@ -12,19 +12,26 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
-from ldpaudit.app.bounds import whole_factor
 from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
-from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
+from ldpaudit.app.pages.place_parts import (
+    LEAVE_OUT,
+    MOVE,
+    REGION,
+    Distance,
+    TellingCard,
+    Way,
+    telling,
+    treatment,
+)
 from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
-from ldpaudit.app.words import locale, metres, named, number, percent, rows_text
+from ldpaudit.app.words import locale, metres, named, number, percent, rows_text, whole_factor
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up

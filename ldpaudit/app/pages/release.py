@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QW
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import RunSummary
+from ldpaudit.app.offers import page_of
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.releases import Releases
 from ldpaudit.app.pages.report_view import ReportView
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.repairs import page_of
 from ldpaudit.app.widgets import (
     Card,
     Fold,

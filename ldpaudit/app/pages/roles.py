@@ -11,9 +11,9 @@ from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.roles import Line, RolesTable, word
+from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.pages.roles_table import Line, RolesTable, word
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, fill, offer, row, say, text
 from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words

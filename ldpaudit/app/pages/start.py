@@ -9,8 +9,8 @@ from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.keeping import recent
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.recent import recent
 from ldpaudit.app.widgets import Card, Sign, button, refill, row, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr

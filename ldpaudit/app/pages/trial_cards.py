@@ -8,9 +8,8 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 
-from ldpaudit.app.charts.shares import Shares
-from ldpaudit.app.charts.sizes import GroupSizes
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.charts.figures import GroupSizes, Shares
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import Level
 from ldpaudit.app.widgets import Card, Sign, button, choice, column, fill, offer, row, say, set_level, text
 from ldpaudit.app.words import decimal, named, number, period_words

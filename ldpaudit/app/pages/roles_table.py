@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractItemView
 
 from ldpaudit.app import look
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.rows import Mark, RowsModel, RowsView
+from ldpaudit.app.found import ColumnFound
+from ldpaudit.app.rows import Mark, RowsModel, RowsView
 from ldpaudit.app.words import named, role_looks, role_words
 from ldpaudit.language import tr
 

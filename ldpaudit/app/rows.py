@@ -1,4 +1,4 @@
-"""A table of texts: the preview of a file, the figures behind a chart."""
+"""Tables of texts: the preview of a file, the figures behind a chart."""
 
 from __future__ import annotations
 
