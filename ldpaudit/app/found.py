@@ -52,14 +52,15 @@ class InspectionSummary:
     @classmethod
     def of(cls, answer: Mapping[str, Any]) -> InspectionSummary:
         """Take the answer of the command line."""
-        columns = tuple(_column(one) for one in answer["columns"])
-        return cls(answer, columns, _rows(answer.get("preview"), [one.name for one in columns]))
+        return cls(
+            answer, tuple(map(_column, answer["columns"])), tuple(map(tuple, answer.get("preview", ())))
+        )
 
     @property
     def rows(self) -> int | None:
         """Number of rows, where the reader counted or estimated them."""
-        rows = self.found.get("rows")
-        return None if rows is None else int(rows)
+        rows: int | None = self.found.get("rows")
+        return rows
 
     @property
     def first_rows(self) -> int | None:
@@ -77,40 +78,20 @@ class InspectionSummary:
         return translated(self.found.get("evidence", {}).get(name, ""))
 
 
-def _column(answer: Mapping[str, Any]) -> ColumnFound:
-    column = Column(
-        name=str(answer["name"]),
-        kind=answer.get("kind", answer.get("type", "text")),
-        formats=tuple(answer.get("formats", ())),
-        decimal=str(answer.get("decimal", ".") or "."),
-        thousands=str(answer.get("thousands", "") or ""),
-        missing=tuple(answer.get("missing_words", ("",))),
-        zone=str(answer.get("zone", "") or ""),
-        date_part=bool(answer.get("date_part", False)),
-    )
+def _column(one: Mapping[str, Any]) -> ColumnFound:
+    plain = {name: one[name] for name in ("name", "kind", "decimal", "thousands", "zone", "date_part")}
     return ColumnFound(
-        column=column,
-        missing=int(answer.get("missing") or 0),
-        distinct=str(answer["distinct"]) + ("" if answer.get("distinct_exact", True) else "+"),
-        samples=tuple(str(one) for one in answer.get("samples", ())),
-        role=str(answer.get("role", "undecided")),
-        evidence=translated(answer.get("role_evidence", answer.get("evidence", ""))),
-        kind_evidence=translated(answer.get("kind_evidence", "")),
-        frequent=tuple((str(value), int(count)) for value, count in answer.get("frequent") or ()),
-        frequent_rows=int(answer.get("frequent_rows") or 0),
-        periods=tuple((str(name), int(count)) for name, count in (answer.get("periods") or {}).items()),
+        Column(**plain, formats=tuple(one["formats"]), missing=tuple(one["missing_words"])),
+        one["missing"],
+        str(one["distinct"]) + ("" if one["distinct_exact"] else "+"),
+        tuple(one["samples"]),
+        one["role"],
+        translated(one["role_evidence"]),
+        translated(one["kind_evidence"]),
+        tuple((value, count) for value, count in one["frequent"]),
+        one["frequent_rows"],
+        tuple(one["periods"].items()),
     )
-
-
-def _rows(preview: Any, names: list[str]) -> tuple[tuple[str, ...], ...]:
-    """Take rows as lists or as objects; a missing cell becomes an empty text."""
-    if isinstance(preview, Mapping):
-        preview = preview.get("rows", [])
-    rows: list[tuple[str, ...]] = []
-    for row in preview or ():
-        cells = [row.get(name) for name in names] if isinstance(row, Mapping) else list(row)
-        rows.append(tuple("" if cell is None else str(cell) for cell in cells))
-    return tuple(rows)
 
 
 def findings_of(written: Iterable[Mapping[str, Any]]) -> list[Finding]:

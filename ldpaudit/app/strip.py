@@ -42,12 +42,10 @@ class Cell(QPushButton):
             self._draw()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the text anew."""
         super().resizeEvent(event)
         self._draw()
 
     def sizeHint(self) -> QSize:
-        """Return the room that the whole text would take."""
         return QSize(self.fontMetrics().horizontalAdvance(self.whole.partition("\n")[0]) + 52, 38)
 
     def _draw(self) -> None:

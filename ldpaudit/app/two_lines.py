@@ -32,7 +32,6 @@ class TwoLines(QStyledItemDelegate):
     """Draws such an item; where there is no room for words, its icon and its mark."""
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        """Return the room of an item."""
         return QSize(0, max(_HIGH, 2 * option.fontMetrics.height() + 14))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:

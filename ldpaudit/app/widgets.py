@@ -243,11 +243,9 @@ class Chip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the room of icon and word."""
         return QSize(self.fontMetrics().horizontalAdvance(self.role.word) + 40, 24)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
         painter, area = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(look.token(self.role.token)))
@@ -310,7 +308,6 @@ class Dots(QWidget):
         return min(max(whole, int(self.share > 0)), 100 - int(self.share < 1))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = min(self.width() / 50, self.height() / 2)

@@ -125,7 +125,7 @@ def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
     assert "k = 6" in seen(page)
     assert cells(page) == [["fire", "→", "flood"], ["flood", "→", "(goes)"]]
     assert "As recorded: town." in seen(page)
-    press_in(page, "Show them on the map", qtbot)
+    press_in(page, "Go to Places", qtbot)
     assert small.stack.currentWidget() is small.pages["places"]
 
 

@@ -42,7 +42,6 @@ class Shares(Chart):
         self._describe(bars, more)
 
     def draw(self) -> None:
-        """Draw the largest values, one line each."""
         bars, order = self._bars, self._order()[:MOST]
         self.plot.clear()
         if not len(order):
@@ -148,7 +147,6 @@ class GroupSizes(Chart):
         self.describe(words, [tr("Look alike"), tr("Recorded rows"), tr("Released rows")], rows, (1, 2))
 
     def draw(self) -> None:
-        """Draw recorded as outlines, released full."""
         self.plot.clear()
         for sizes, colour, full, shift in zip(
             self._shown, ("estimate", "true"), (False, True), (-0.2, 0.2), strict=True
@@ -177,10 +175,8 @@ _TICKS = (0.0, 0.01, 0.05, 0.2, 0.5, 1.0)
 class DetailCurve(Chart):
     """The settings of which none keeps both more detail and more rows; few rows have most of the room."""
 
-    pictures = False
-
     def __init__(self) -> None:
-        super().__init__(tr("Detail against rows"))
+        super().__init__(tr("Detail against rows"), private=tr("private: true counts"))
         self._points: Sequence[Point] = ()
         self._here: Point | None = None
         self._limit = 0.0
@@ -207,7 +203,6 @@ class DetailCurve(Chart):
         self.describe(words, [tr("Rows that go"), tr("Detail kept")], rows, (0, 1))
 
     def draw(self) -> None:
-        """Draw the curve, the limit and the recipe."""
         self.plot.clear()
         if not self._points:
             return

@@ -38,11 +38,8 @@ _EVERYWHERE = QRectF(-1e8, -1e8, 2e8, 2e8)
 class PlacesMap(Chart):
     """Borders with points as recorded, as released, the difference, or one house; needs no network."""
 
-    #: Its page copies and saves it.
-    pictures = False
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Map"), parent)
+    def __init__(self) -> None:
+        super().__init__(tr("Map"))
         self.scene = Scene()
         self._whole: tuple[Any, ...] = ()
         self._sources: list[Any] = []
@@ -81,7 +78,6 @@ class PlacesMap(Chart):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._draw)
         self._box.sigRangeChanged.connect(lambda *_: self._soon.start(0))
-        look.CHANGE.changed.connect(self.apply_theme)
         self.view.scene().sigMouseClicked.connect(self._clicked)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.view.viewport().setFocusProxy(self.view)
@@ -105,6 +101,10 @@ class PlacesMap(Chart):
             self._borders.setData(lines.x, lines.y, connect=lines.joined)
         self.scene = scene
         self.rename(title)
+        for way in self._ways:
+            way.setEnabled(scene.box is not None)
+            way.setToolTip(scene.refusal)
+            way.setAccessibleDescription(scene.refusal or title)
         sources = [*scene.sources, scene.box]
         if sources != self._sources:
             self._sources = sources
@@ -238,13 +238,11 @@ class PlacesMap(Chart):
         self._grid.activate()
 
     def _hold_dots(self, seen: QRectF) -> bool:
-        """Give the dots what is in view and, as that takes long, around it; return whether they are few."""
+        """Give the dots all points, or what is in view; return whether they are few."""
         if self._held.contains(seen):
             return True
         x, y = self._drawn[0]
-        wide, high = seen.width() / 2, seen.height() / 2
-        around = seen.adjusted(-wide, -high, wide, high)
-        for box, most in ((_EVERYWHERE, MOST_DOTS), (around, MOST_DOTS // 2), (seen, MOST_DOTS // 2)):
+        for box, most in ((_EVERYWHERE, MOST_DOTS), (seen, MOST_DOTS // 2)):
             inside = within(box, x, y)
             count = int(np.count_nonzero(inside))
             if count <= most:

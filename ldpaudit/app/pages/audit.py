@@ -71,7 +71,6 @@ class AuditPage(Page):
 
     @classmethod
     def state(cls, desk: Desk) -> State:
-        """Return what the attacks reached, the worst first."""
         answer, report = desk.answers["audit"], desk.audit if desk.is_open else None
         if answer.call is not None:
             return State("waiting", tr("running"))
@@ -91,24 +90,20 @@ class AuditPage(Page):
         return State("none" if lacking else "held", tr("{n} held", n=len(made)))
 
     def waits(self) -> str:
-        """Return that a claim is false."""
         report = self.desk.audit
         return tr("a claim is violated") if report is not None and report.violated else ""
 
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self._results, self._kept, self._chosen, self._beside = {}, None, None, None
         self._open = set()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for the attack in focus where it stands below the list."""
         super().resizeEvent(event)
         self.attacks.most = 9 if self._halves.direction() == QBoxLayout.Direction.LeftToRight else 5
         self.attacks.fit()
 
     def view(self) -> Any:
-        """Return the lines and the one in focus, and what is known beside."""
         answer = self.desk.answers["audit"]
         running, kept = answer.call is not None, answer.value
         # What was found before somebody stopped an audit is kept nowhere, so it goes.
@@ -120,7 +115,6 @@ class AuditPage(Page):
         return lines, chosen, self._beside, *self.known("audit", *RUNS)
 
     def render_view(self, view: Any) -> None:
-        """Show the attacks, and the one in focus."""
         desk, (lines, chosen, *_) = self.desk, view
         running, report = desk.running("audit"), desk.answers["audit"].value
         before = report is not None and not running and not desk.current("audit")

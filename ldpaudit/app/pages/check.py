@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
@@ -31,8 +31,6 @@ class CheckPage(Page):
     """A trial of the recipe, in a private folder that is removed when the window closes."""
 
     name, onward = "check", "audit"
-    #: The recorded and the released points are to be seen.
-    compare_asked = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, _about(None))
@@ -42,7 +40,7 @@ class CheckPage(Page):
         self._busy, self._verdict = Sign("", "waiting", "section"), Sign("", "", "bold")
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
         self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
-        self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
+        self._moved.body.addWidget(self.to("places"))
         self._rows = BeforeAfter()
         three = row(*((card, 1) for card in self._cards.values()), spacing=12)
         self._pair = row((self._groups, 2), (self._shares, 3), (self._moved, 3), spacing=12)
@@ -54,7 +52,6 @@ class CheckPage(Page):
 
     @classmethod
     def state(cls, desk: Desk) -> State:
-        """Return how many of the three questions are answered how."""
         if desk.answers["trial"].call is not None:
             return State("waiting", tr("running"))
         if not desk.is_open or desk.inspection is None or desk.undecided:
@@ -80,15 +77,12 @@ class CheckPage(Page):
         return State("weak" if "weak" in found or lacking or "held" not in found else "held", words)
 
     def waits(self) -> str:
-        """Return that nothing was tried."""
         return "" if self.desk.tried else tr("try it first")
 
     def view(self) -> Any:
-        """Return what is known of the trial."""
         return *self.known("inspection", "outlook", *RUNS), self.desk.changed_since, self._chosen
 
     def render_view(self, _view: Any) -> None:
-        """Show the trial, or the way to one."""
         desk, outcome, found = self.desk, self.desk.outcome, self.desk.inspection
         running, before = desk.running("trial"), outcome is not None and not desk.outcome_current
         self._try.setText(tr("Try it") if outcome is None else tr("Try again"))
@@ -120,13 +114,11 @@ class CheckPage(Page):
             self._rows.show()
 
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self._chosen = ("", WHOLE, "")
         say(self.about, _about(None))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put cards below each other where there is no room beside."""
         super().resizeEvent(event)
         narrow = self.viewport().width() < _NARROW
         ways = QBoxLayout.Direction

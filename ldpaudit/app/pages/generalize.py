@@ -131,7 +131,6 @@ class GeneralizePage(Page):
         self.verticalScrollBar().valueChanged.connect(self._follow)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the rows in view."""
         super().resizeEvent(event)
         self._follow(self.verticalScrollBar().value())
 
@@ -148,7 +147,6 @@ class GeneralizePage(Page):
 
     @classmethod
     def state(cls, desk: Desk) -> State:
-        """Return the smallest group and the rows that go, as the last count has them."""
         if not desk.is_open or not desk.columns or desk.undecided:
             return State("none", tr("to do"))
         if not desk.known_outside:
@@ -178,11 +176,9 @@ class GeneralizePage(Page):
         return State("held" if reached else "weak", words)
 
     def waits(self) -> str:
-        """Return why one cannot go on from here yet."""
         return self.begun()
 
     def begun(self) -> str:
-        """Return what was begun here and is not in the recipe."""
         begun = any(one.card.unfinished for one in self._lines.values())
         return tr("fill in what is missing") if begun else ""
 

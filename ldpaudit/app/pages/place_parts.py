@@ -56,7 +56,6 @@ class _Picture(QWidget):
         look.CHANGE.changed.connect(self.update)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it in the middle, in the colours of the look."""
         colours = {name: look.token(name) for name in look.TOKENS["light"]}
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDE} {_HIGH}">{self._drawing}</svg>'
         painter = QPainter(self)
@@ -87,7 +86,6 @@ class Way(Card):
         set_level(self, "chosen" if chosen else "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Choose it."""
         if event.button() == Qt.MouseButton.LeftButton:
             self.radio.click()
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from ldpaudit.app.answers import Question
@@ -133,7 +132,6 @@ class PlacesPage(Page):
 
     @classmethod
     def state(cls, desk: Desk) -> State:
-        """Return how far the page is."""
         axes, places = desk.axes if desk.columns else None, desk.with_role("location")
         if axes is None and not places:
             return State("none", tr("skipped") if desk.columns and not desk.undecided else tr("to do"))
@@ -162,7 +160,6 @@ class PlacesPage(Page):
         return State("weak" if step.per == "row" else "held", words)
 
     def waits(self) -> str:
-        """Return why one cannot go on from here yet."""
         axes = self.desk.axes
         if axes is None:
             return ""
@@ -175,7 +172,6 @@ class PlacesPage(Page):
         return "" if treatment(self.desk) is not None else tr("choose one of three")
 
     def begun(self) -> str:
-        """Return what was begun here and is not in the recipe."""
         unfinished = self._card is not None and self._card.unfinished
         return tr("fill in what is missing") if unfinished else ""
 
@@ -443,16 +439,7 @@ class PlacesPage(Page):
             )
             say(self._lone_words, f"{told} {late}".strip(), "before" if late else "")
 
-    # ---------------------------------------------------------------------------------------------------
-
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self._forget()
         self._fold.open(on=False)
-
-    def compare(self) -> None:
-        """Show the recorded and the released points on the map, and the map."""
-        self._map.show_choice("difference")
-        # The page knows where the map is once it has laid itself out.
-        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self._map.map))

@@ -63,7 +63,6 @@ class ReleasePage(Page):
 
     @classmethod
     def state(cls, desk: Desk) -> State:
-        """Return whether it may go out, and when it did."""
         if not desk.is_open or desk.inspection is None:
             return State("none", tr("to do"))
         if desk.undecided:
@@ -377,7 +376,6 @@ class ReleasePage(Page):
     # What is done --------------------------------------------------------------------------------------
 
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self.tick.setChecked(False)
         self.decided.clear()

@@ -204,7 +204,6 @@ class RolesTable(RowsView):
             self.setColumnWidth(at, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame around the line in focus, too."""
         super().paintEvent(event)
         if self.hasFocus() and self.line is not None:
             at = self.currentIndex().row()
