@@ -186,6 +186,14 @@ class Page(QScrollArea):
     @classmethod
     def state(cls, desk: Desk) -> State:
         """Return how far the page is; called for every page whenever something changes, so it is quick."""
+        missing = not desk.is_open or not desk.columns
+        if cls.needs != "nothing" and (missing or (cls.needs == "roles" and desk.undecided)):
+            return State("none", tr("to do"))
+        return cls.stands(desk)
+
+    @classmethod
+    def stands(cls, desk: Desk) -> State:
+        """Return how far the page is once there is what it needs."""
         raise NotImplementedError
 
     def waits(self) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -32,13 +33,14 @@ from ldpaudit.app.words import RoleLook, breakable
 Item = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 
 
-def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True) -> QLabel:
+def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True, name: str = "") -> QLabel:
     """Make a text; `kind` is "title", "section", "verdict", "bold", "small", "value", "pill" or ""."""
     label = QLabel(breakable(words) if wrap else words)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     label.setFont(look.font(kind, QApplication.font()))
     label.setProperty("kind", kind)
     label.setProperty("level", level)
+    label.setAccessibleName(name)
     if wrap:
         label.setWordWrap(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -442,3 +444,13 @@ class Figure(QDoubleSpinBox):
         """Show a number without a word."""
         with QSignalBlocker(self):
             self.setValue(value)
+
+
+def line_edit(name: str, hint: str = "", then: Callable[[], object] | None = None) -> QLineEdit:
+    """Make a line to write into; `then` is called once something was written."""
+    made = QLineEdit()
+    made.setAccessibleName(name)
+    made.setPlaceholderText(hint)
+    if then is not None:
+        made.editingFinished.connect(then)
+    return made

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
@@ -344,7 +344,11 @@ def press_release(window: Window, qtbot: QtBot) -> None:
 
 
 def sign(page: ReleasePage) -> None:
-    """Tick, and write a name."""
+    """Tick, write a name, and a reason where something is over its limit."""
+    reason = named(page, QLineEdit, "Justification")
+    if reason.isVisible() and not reason.text():
+        reason.setText("needed by the planners")
+        reason.editingFinished.emit()
     page.decided.setText("the officer for data protection")
     page.tick.setChecked(True)
 

@@ -70,14 +70,14 @@ class AuditPage(Page):
         desk.answers.progressed.connect(self._progressed)
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        answer, report = desk.answers["audit"], desk.audit if desk.is_open else None
+    def stands(cls, desk: Desk) -> State:
+        answer, report = desk.answers["audit"], desk.audit
         if answer.call is not None:
             return State("waiting", tr("running"))
-        if desk.is_open and desk.fault("audit"):
+        if desk.fault("audit"):
             return State("bad", tr("failed"))
         if report is None:
-            old = desk.is_open and answer.value is not None
+            old = answer.value is not None
             return State("before", tr("out of date")) if old else State("none", tr("not tested"))
         made = worst(report.results)
         weak = sum(verdict_of(one) not in (OK, FALSE) for one in made)

@@ -92,9 +92,7 @@ class CategoriesPage(Page):
     # What is known -------------------------------------------------------------------------------------
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns or desk.undecided:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         steps, outlook = randomizing(desk), desk.answers["outlook"]
         if any(desk.step_fault(one) for one in steps):
             where = str((desk.outlook or {})["fault"]["where"])

@@ -51,11 +51,9 @@ class CheckPage(Page):
         self._chosen: Choice = ("", WHOLE, "")
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
+    def stands(cls, desk: Desk) -> State:
         if desk.answers["trial"].call is not None:
             return State("waiting", tr("running"))
-        if not desk.is_open or desk.inspection is None or desk.undecided:
-            return State("none", tr("not tried"))
         if desk.fault("trial"):
             return State("bad", tr("refused") if desk.refused else tr("failed"))
         if desk.outcome is None:

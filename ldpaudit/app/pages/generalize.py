@@ -146,9 +146,7 @@ class GeneralizePage(Page):
     # What is known -------------------------------------------------------------------------------------
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns or desk.undecided:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         if not desk.known_outside:
             return State("none", tr("nothing to coarsen"))
         if any(one.code == RawTime.code for one in desk.findings()):

@@ -69,7 +69,7 @@ class ImportPage(Page):
         fill(self.side, (self._how, 1))
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
+    def stands(cls, desk: Desk) -> State:
         found = desk.inspection
         if not desk.is_open:
             return State("none", tr("to do"))

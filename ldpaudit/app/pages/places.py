@@ -131,7 +131,7 @@ class PlacesPage(Page):
     # What it says ------------------------------------------------------------------------------------
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
+    def stands(cls, desk: Desk) -> State:
         axes, places = desk.axes if desk.columns else None, desk.with_role("location")
         if axes is None and not places:
             return State("none", tr("skipped") if desk.columns and not desk.undecided else tr("to do"))

@@ -87,9 +87,7 @@ class RiskPage(Page):
         fill(self.main, (self._counts, self._standing, self._missing, self._inside, 1))
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns or desk.undecided:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         answer = desk.answers["exposure"]
         if not desk.known_outside:
             return State("none", tr("nothing is known"))

@@ -67,9 +67,7 @@ class RolesPage(Page):
         self._halves.setStretch(1, 1)
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         n, every = len(desk.undecided), len(desk.columns)
         words = tr("{n} of {all} open", n=n, all=every) if n else tr("{n} decided", n=every)
         return State("weak" if n else "held", words)

@@ -56,7 +56,7 @@ class StartPage(Page):
         self.main.addStretch(1)
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
+    def stands(cls, desk: Desk) -> State:
         if not desk.is_open:
             return State("none", tr("to do"))
         return State("held", tr("table opened") if desk.document.path is None else tr("recipe opened"))
