@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -461,12 +461,12 @@ class Desk(QObject):
             rest = tuple(one for one in self.recipe.steps if one != old)
             self.edit(label, steps=placed(rest, step))
 
-    def replace_step(self, label: str, old: Step, step: Step | None) -> None:
-        """Put a step in the place of another; None removes it."""
+    def replace_step(self, label: str, old: Step, step: Step | None, *, kind: str = "") -> None:
+        """Put a step in the place of another; None removes it. See `edit` for `kind`."""
         steps = list(self.recipe.steps)
         at = steps.index(old)
         steps[at : at + 1] = [] if step is None else [step]
-        self.edit(label, steps=tuple(steps))
+        self.edit(label, steps=tuple(steps), kind=kind)
 
     def accept(self, label: str, finding: Finding, reason: str) -> None:
         """Take a finding upon oneself, with a reason that the report prints.
@@ -475,8 +475,3 @@ class Desk(QObject):
         """
         given = {"finding": finding.code, "reason": reason, "column": "".join(finding.columns[:1])}
         self.edit(label, accept=(*self.recipe.accept, checked(Accept, given)))
-
-
-def named(columns: Iterable[str]) -> str:
-    """Return column names as a sentence lists them."""
-    return ", ".join(columns)

@@ -233,9 +233,7 @@ class FindingsPanel(QWidget):
         if not desk.columns:
             return tr("The table has not been read yet.")
         if desk.outcome is None:
-            return tr(
-                "Roles and steps alone raise no finding. The rows have not been searched: Check does that."
-            )
+            return tr("Roles and steps raise no finding. The rows have not been searched: Check does that.")
         if not desk.outcome_searched:
             table = tr("The table has changed since the last trial.")
             recipe = tr("The recipe has changed since the last trial.")

@@ -11,11 +11,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from ldpaudit.app.words import rows_text
 from ldpaudit.audit import AttackResult
 from ldpaudit.audit.printing import results_of
 from ldpaudit.estimate import adds_up, periods_of
 from ldpaudit.findings import Finding
-from ldpaudit.language import Message, translated
+from ldpaudit.language import Message, tr, translated
 from ldpaudit.tables import Column
 
 
@@ -76,6 +77,12 @@ class InspectionSummary:
     def evidence(self, name: str) -> str:
         """Return why the reader took this value."""
         return translated(self.found.get("evidence", {}).get(name, ""))
+
+
+def rows_found(found: InspectionSummary) -> str:
+    """Write how many rows there are, and that this is an estimate where it is one."""
+    rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
+    return rows if found.found.get("rows_exact", True) else tr("{rows} (estimated)", rows=rows)
 
 
 def _column(one: Mapping[str, Any]) -> ColumnFound:

@@ -177,6 +177,4 @@ def _instead(desk: Desk, finding: Finding) -> str:
     known = desk.columns.get(finding.columns[0]) if finding.columns else None
     if finding.code != RawTime.code or known is None or known.kind == "time":
         return ""
-    return tr(
-        "say at Import how its times are written, make it coarser at Generalize, or withhold it at Roles"
-    )
+    return tr("say at Import how its times are written, make it coarser, or withhold it at Roles")

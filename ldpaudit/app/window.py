@@ -190,11 +190,8 @@ class Window(QMainWindow):
     def recover(self) -> None:
         """Ask about each recipe that a window left unsaved which is no more."""
         for kept in self.keeping.found():
-            words = tr(
-                "A window ended with unsaved changes of the recipe for {table} ({when}). Open them?",
-                table=kept.table,
-                when=kept.when.strftime("%Y-%m-%d %H:%M"),
-            )
+            when, table = kept.when.strftime("%Y-%m-%d %H:%M"), kept.table
+            words = tr("Open unsaved changes of {when} of the recipe for {table}?", when=when, table=table)
             answer = self._ask(tr("Unsaved changes"), words, _Answer.Open, _Answer.Discard, _Answer.Cancel)
             if answer == _Answer.Discard:
                 self.keeping.drop(kept)
@@ -341,12 +338,8 @@ class Window(QMainWindow):
         )
 
     def _show_about(self) -> None:
-        words = tr(
-            "ldpaudit {version}\n\nReleases tables of interventions and movements without betraying "
-            "anybody in them.",
-            version=__version__,
-        )
-        QMessageBox.about(self, tr("About ldpaudit"), words)
+        words = tr("Releases tables of interventions and movements without betraying anybody in them.")
+        QMessageBox.about(self, tr("About ldpaudit"), f"ldpaudit {__version__}\n\n{words}")
 
     # Leaving -----------------------------------------------------------------------------------------
 
@@ -358,10 +351,7 @@ class Window(QMainWindow):
         """Ask before a release that runs is stopped, and before changes are lost; stop the release then."""
         release = self.desk.answers["release"]
         before, running = release.order, release.call is not None
-        words = tr(
-            "A release is being written. Leaving stops it, and no file of it remains. If it finishes before "
-            "it can be stopped, it is kept, and you will see where."
-        )
+        words = tr("A release is being written. Leaving stops it, and no file of it remains.")
         if running and self._ask(tr("Stop the release?"), words, _Answer.No, _Answer.Yes) != _Answer.Yes:
             return False
         if not self._may_forget():
@@ -370,10 +360,8 @@ class Window(QMainWindow):
         self.desk.stop_release()
         if not running or release.order == before:
             return True
-        words = tr(
-            "It was finished before it could be stopped, and is in {folder}. Leave now?",
-            folder=str(release.value.folder),
-        )
+        there = str(release.value.folder)
+        words = tr("It was finished before that, and is in {folder}. Leave now?", folder=there)
         return self._ask(tr("The release is finished"), words, _Answer.Yes, _Answer.No) == _Answer.Yes
 
     def _may_forget(self) -> bool:

@@ -45,7 +45,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "No earlier release is known to share these rows; this one: eps <= " in page.earlier.text()
     assert "Released once more" in page.earlier.text()
     # The list that stands open follows.
-    assert "1 release; " in texts(page)
+    assert "1 release, " in texts(page)
     assert "One release of these rows; eps <= 1.0000 plus" in texts(page)
 
     opened.desk.attempt()
@@ -66,7 +66,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     press_release(opened, qtbot)
     settle(opened)
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
-    assert "2 releases; " in texts(page)
+    assert "2 releases, " in texts(page)
     assert "Two releases of these rows; together: eps <= 2.0000 plus" in texts(page)
 
     # Of another register, it costs by itself alone; a wrong period is said where it is written.

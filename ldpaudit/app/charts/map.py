@@ -84,12 +84,9 @@ class PlacesMap(Chart):
         self.view.viewport().setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.view.installEventFilter(self)
         self.view.viewport().installEventFilter(self)
-        self.view.setToolTip(
-            tr(
-                "Drag the map to move it. Click it, and the wheel and the keys + − 0 and arrows work. "
-                "One house: click any point, or press Enter for the one in the middle."
-            )
-        )
+        keys = tr("Drag the map; once it was clicked, the wheel and the keys + − 0 and arrows move it.")
+        house = tr("One house: click any point, or press Enter for the one in the middle.")
+        self.view.setToolTip(f"{keys}\n{house}")
 
     # What is shown -----------------------------------------------------------------------------------
 
@@ -306,12 +303,8 @@ class PlacesMap(Chart):
         if len(counts) > 1:
             counts.append(counts[1] - counts[0])
             names = [*names[:2], tr("Recorded"), tr("Released"), tr("Difference")]
-            text = tr(
-                "Points: {recorded} recorded, {released} released. The table counts squares of {side}.",
-                released=totals[0],
-                recorded=totals[1],
-                side=side,
-            )
+            text = tr("Points: {recorded} recorded, {released} released; squares of {side} in the table.")
+            text = text.format(released=totals[0], recorded=totals[1], side=side)
         order = np.argsort(-np.abs(counts[-1]), axis=None, kind="stable")[:_TABLE_ROWS]
         order = order[counts[-1].ravel()[order] != 0]
         lon, lat = scene.frame.unproject(*squares.middle(*np.unravel_index(order, squares.shape)))

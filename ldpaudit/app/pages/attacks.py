@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
@@ -15,7 +15,7 @@ from ldpaudit.app.findings_panel import capital
 from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.page import Level, title
 from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.two_lines import LINES, Lines, TwoLines
+from ldpaudit.app.two_lines import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Sign, button, column, row, say, text
 from ldpaudit.app.words import breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult
@@ -70,18 +70,13 @@ def reason_of(result: AttackResult) -> str:
     return on_screen(translated(result.reason))
 
 
-class AttackList(QListWidget):
+class AttackList(LinesList):
     """The lines, each two rows high; `most` of them are seen without scrolling."""
 
     most = 9
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setAccessibleName(tr("Attacks"))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setItemDelegate(TwoLines(self))
-        self.setUniformItemSizes(True)
-        look.CHANGE.changed.connect(self.viewport().update)
+        super().__init__(tr("Attacks"))
         self._shown: tuple[Line, ...] = ()
 
     @property
@@ -91,23 +86,17 @@ class AttackList(QListWidget):
 
     def show_lines(self, lines: tuple[Line, ...], chosen: Line | None, *, before: bool) -> None:
         """Show other lines without a word of the one in focus."""
+        drawn = []
+        for line in lines:
+            old = before and line.level != "none"
+            word = tr("{words} (before)", words=line.word) if old else line.word
+            icon = line.level if line.result is not None else "open"
+            colour = "muted" if before else look.colour_of(line.level)
+            spoken = ", ".join(filter(None, (line.title, word, line.figure)))
+            drawn.append(Lines(icon, line.title, "", word, colour, line.figure, spoken))
         with QSignalBlocker(self):
             self._shown = lines
-            while self.count() > len(lines):
-                self.takeItem(self.count() - 1)
-            for at, line in enumerate(lines):
-                item = self.item(at)
-                if item is None:
-                    self.addItem(item := QListWidgetItem())
-                word = (
-                    tr("{words} (before)", words=line.word) if before and line.level != "none" else line.word
-                )
-                icon = line.level if line.result is not None else "open"
-                colour = "muted" if before else look.colour_of(line.level)
-                item.setData(LINES, Lines(icon, line.title, "", word, colour, line.figure))
-                spoken = ", ".join(filter(None, (line.title, word, line.figure)))
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-                item.setToolTip(spoken)
+            self.fill(drawn)
             if chosen is not None:
                 self.setCurrentRow(lines.index(chosen))
             self.fit()

@@ -239,9 +239,7 @@ class CategoriesPage(Page):
         if known is None or own is None:
             return
         names, attack, parts = known.step.modifies(), own["attack"], list[QWidget]()
-        words = tr(
-            "Were all values as likely, a reader of its row would guess the {column} in {share} of rows."
-        )
+        words = tr("Were all values as likely, a reader would guess the {column} in {share} of rows.")
         if known.priced.get("kept"):
             words = tr("In {share} of rows, the true {column} is shown. Nothing tells in which.")
         say(self._shown, "" if attack is None else words.format(share=percent(attack), column=named(names)))

@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from ldpaudit.app.charts.figures import DetailCurve
 from ldpaudit.app.desk import Desk
@@ -71,12 +71,9 @@ class GeneralizePage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("How coarse must it be so that nobody stands alone?"))
-        limit = tr(
-            "Coarsening lowers the risk but promises nothing by itself: k says nothing about other columns, "
-            "nor about what all rows of a group share."
-        )
+        limit = tr("k says nothing about other columns, nor about what all rows of a group share.")
         self.about.setToolTip(limit)
-        self._draft, self._hierarchies = USUAL, ""
+        self._draft = USUAL
         #: The question that is on its way and the best that was found so far; the settings that are shown.
         self._best: tuple[object, Found] = None, {}
         self._own: Setting | None = None
@@ -91,11 +88,6 @@ class GeneralizePage(Page):
         words = tr("Every group has at least"), tr("and at most"), tr("of the rows go.")
         first, middle, last = (text(one, wrap=False) for one in words)
         self._wish = row(first, self._k, middle, self._limit, last, 1)
-        tip = tr("One file for each column, named after it: a value in each line, with its groups behind it.")
-        take = button(tr("Take hierarchies from a folder…"), self._choose_folder, "small", tip=tip)
-        self._no_folder = button(tr("Use no files"), partial(self._take_folder, ""), "small")
-        self._folder = text("", "small", "muted")
-        self._expert = Fold(tr("Expert"), row(take, self._no_folder, self._folder, 1))
         self._busy, self._fault = Sign("", "waiting"), Sign("", "bad")
         self._use_best = button(tr("Use it"), self._take_best, "small")
         self._again = button(tr("Find the best settings"), partial(desk.answers.ask, PROPOSE), "small")
@@ -115,15 +107,12 @@ class GeneralizePage(Page):
         self._curve_card = Card("", self._curve)
         below = row((self._paying, 1), (self._curve_card, 1), spacing=12)
         self._state = row(self._busy, self._use_best, self._again)
-        found = self._wish, self._expert, self._state, self._fault, self._none, self._cards
+        found = self._wish, self._state, self._fault, self._none, self._cards
         fill(self.main, (*found, self._yourself, self._columns, below, self._notes, 1))
 
         captions = tr("smallest group"), tr("rows that go"), tr("detail kept")
-        self._figures = [text("", "verdict", wrap=False) for _ in captions]
-        told = [
-            column(text(caption, level="muted", wrap=False), figure)
-            for caption, figure in zip(captions, self._figures, strict=True)
-        ]
+        self._figures = {one: text("", "verdict", wrap=False) for one in captions}
+        told = [column(text(one, level="muted", wrap=False), to) for one, to in self._figures.items()]
         self._reached, self._rows = Sign("", "none"), BeforeAfter()
         self._take_own = button(tr("Remove small groups"), self._use_own, "small")
         reached = Card("", row(*told, 1, spacing=18), self._reached, self._take_own)
@@ -182,9 +171,9 @@ class GeneralizePage(Page):
 
     def view(self) -> Any:
         k, limit = self._aims
-        self.desk.answers.want(PROPOSE, proposing(self.desk, k, limit, self._hierarchies))
+        self.desk.answers.want(PROPOSE, proposing(self.desk, k, limit))
         known = self.known(PROPOSE, "inspection", "outlook", "exposure", *RUNS)
-        return *known, k, limit, self._hierarchies, self._best
+        return *known, k, limit, self._best
 
     @property
     def _aims(self) -> tuple[int, float]:
@@ -199,8 +188,7 @@ class GeneralizePage(Page):
         desk, answer = self.desk, self.desk.answers[PROPOSE]
         found: Found | None = answer.value if desk.known_outside else None
         known, fault, best, self._own = bool(desk.known_outside), desk.fault(PROPOSE), None, None
-        settings: list[Setting] = []
-        ways: list[WayOut] = []
+        settings, ways = list[Setting](), list[WayOut]()
         try:
             if found is not None:
                 settings, self._own = settings_of(desk, found), yours_of(desk, found)
@@ -211,12 +199,9 @@ class GeneralizePage(Page):
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
         self.notice.tell("" if known else nothing, "note", self.to("roles"))
-        for part in (self._wish, self._expert):
-            part.setVisible(known)
+        self._wish.setVisible(known)
         self._k.put(self._aims[0])
         self._limit.put(100 * self._aims[1])
-        say(self._folder, self._hierarchies)
-        self._no_folder.setVisible(bool(self._hierarchies))
         self._fault.say(fault, "bad")
         self._show_state(found, best)
         none = (found or {}).get("none") if answer.current else None
@@ -240,18 +225,16 @@ class GeneralizePage(Page):
         desk, answer, so_far = self.desk, self.desk.answers[PROPOSE], tr("Looking for settings…")
         state = "waiting" if PROPOSE in desk.answers.busy else answer.state if desk.known_outside else ""
         if best is not None:
-            words = tr("Best so far: {detail} of the detail stays, {rows} go.")
-            so_far = words.format(detail=percent(best.detail), rows=best.removed)
+            so_far = tr("Best so far: {detail} of the detail stays, {rows} go.")
+            so_far = so_far.format(detail=percent(best.detail), rows=best.removed)
         by_hand = answer.wanted is not None and answer.wanted.pause is None
-        cut = found is not None and not found.get("complete", True)
+        cut = state == "current" and found is not None and not found.get("complete", True)
         words = {
             "waiting": so_far,
             "before": tr("What is shown is of before the last change."),
             "stopped": tr("The search was stopped."),
             "none": tr("The table is large: settings are looked for when you ask.") if by_hand else "",
-            "current": tr("The search was stopped: these are the best settings that it had found.")
-            if cut
-            else "",
+            "current": tr("The search was stopped: these are the best that it had found.") if cut else "",
         }.get(state, "")
         self._busy.say(words, "waiting" if state == "waiting" else "before")
         self._use_best.setVisible(best is not None and bool(best.steps))
@@ -314,12 +297,12 @@ class GeneralizePage(Page):
     def _show_figures(self) -> None:
         own, current = self._own, self.desk.answers[PROPOSE].state == "current"
         k = int((self.desk.answers["exposure"].value or {}).get("k") or 0)
-        figures = ["–", "–", "–"]
-        words, level, can = "", "none", False
+        figures, can = ("–", "–", "–"), False
+        words, level = "", "none"
         if own is not None:
             before, after = number(k) if k else "?", number(own.k) if own.k else "–"
             arrow = tr("{before} → {after}", before=before, after=after)
-            figures = [arrow, number(own.removed), percent(own.detail)]
+            figures = arrow, number(own.removed), percent(own.detail)
             can = bool(current and own.holds and own.removed) and limit_step(self.desk.recipe) is None
             words, level = tr("reached"), "held"
             if not current:
@@ -328,7 +311,7 @@ class GeneralizePage(Page):
                 words, level = tr("not reached: more rows than may go"), "bad"
             elif can:
                 words, level = tr("reached once small groups are removed"), "weak"
-        for label, figure in zip(self._figures, figures, strict=True):
+        for label, figure in zip(self._figures.values(), figures, strict=True):
             say(label, figure, "" if current else "before")
         self._reached.say(words, level)
         self._take_own.setVisible(can and own is not None and bool(own.steps))
@@ -336,8 +319,8 @@ class GeneralizePage(Page):
     def _show_payers(self) -> None:
         """Show by which column rows are lost unevenly in the last trial, and by whom."""
         outcome = self.desk.outcome
-        parts = [] if outcome is None else outcome.internal.get("who_pays") or []
-        parts = [one for one in parts if any(line["removed"] for line in one["worst"])]
+        known = [] if outcome is None else outcome.internal.get("who_pays") or []
+        parts = [one for one in known if any(line["removed"] for line in one["worst"])]
         self._paying.setVisible(bool(parts))
         if not parts:
             return
@@ -406,7 +389,7 @@ class GeneralizePage(Page):
 
     def reset(self) -> None:
         super().reset()
-        self._draft, self._hierarchies, self._best = USUAL, "", (None, {})
+        self._draft, self._best = USUAL, (None, {})
         self._lines = {}
         self._lines_column.fill()
 
@@ -419,10 +402,9 @@ class GeneralizePage(Page):
             return
         with suppress(UserError):
             made = checked(type(step), {**as_dict(step), "k": k, "max_suppressed": limit})
-            steps = tuple(made if one == step else one for one in self.desk.recipe.steps)
             label = tr("Groups of at least {k}, at most {share} of the rows go")
             label = label.format(k=number(k), share=percent(limit))
-            self.desk.edit(label, kind="wish", steps=steps)
+            self.desk.replace_step(label, step, made, kind="wish")
 
     def _better(self, name: str, _what: str, found: object) -> None:
         if name == PROPOSE and isinstance(found, Mapping):
@@ -452,14 +434,6 @@ class GeneralizePage(Page):
         """Put a rung in the place of what makes a column coarser, or leaves it out."""
         words = tr("Leave {columns} as it is", columns=name) if step is None else translated(step.describe())
         self.desk.edit(words.rstrip("."), steps=coarsened(self.desk.recipe.steps, name, step))
-
-    def _choose_folder(self) -> None:
-        start = str(self.desk.recipe.folder)
-        self._take_folder(QFileDialog.getExistingDirectory(self, tr("Folder of hierarchies"), start))
-
-    def _take_folder(self, name: str) -> None:
-        self._hierarchies = name
-        self.touch()
 
 
 class _Line(Fold):

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QLineEdit
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.found import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary, rows_found
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.rows import RowsView
 from ldpaudit.app.widgets import (
@@ -113,8 +113,7 @@ class ImportPage(Page):
         if found is None:
             return
         kind = str(found.found.get("format", ""))
-        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
-        rows += tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
+        rows = rows_found(found)
         n = len(found.columns)
         say(self._count, tr("{format}: {rows}, {n} (column|columns)", n=n, format=kind, rows=rows))
         first = ""

@@ -138,31 +138,12 @@ def table_of(plan: Mapping[str, Any], chosen: str) -> tuple[list[str], list[tupl
 
 def about_table(plan: Mapping[str, Any]) -> str:
     """Say what the figures of all protocols are."""
-    level, eps, k = percent(plan["level"]), round_up(plan["epsilon"], 2), number(plan["domain_size"] or 0)
+    level = percent(plan["level"])
     if plan["kind"] == "number":
-        return tr(
-            "Half the {level} interval of a mean, as a part of the interval of the numbers.", level=level
-        )
-    words = tr(
-        "Half the {level} interval of a value of average frequency, among {k} values.", level=level, k=k
-    )
-    if plan["kind"] == "several columns":
-        words += " " + tr("Epsilon is that of the whole row. Allomfree is for repeated reports.")
-    if plan["kind"] == "repeated" and plan["permanent"] is not None:
-        more = tr(
-            "From one collection with eps = {eps}; all reports of a value together spend at most {all}."
-        )
-        words += " " + more.format(eps=eps, all=round_up(plan["permanent"], 2))
-    if _is_guessed(plan):
-        words += " " + tr(
-            "Attack: share of values that a reader guesses rightly from one report, if all {k} are "
-            "equally likely: {blind} without a report, at most {most} with eps = {eps}.",
-            blind=percent(1 / plan["domain_size"]),
-            most=percent(plan["guess_first"]),
-            k=k,
-            eps=eps,
-        )
-    return words
+        return tr("Half the {level} interval of a mean, as a part of that of the numbers.", level=level)
+    words = tr("Half the {level} interval of a value of average frequency.", level=level)
+    guess = tr("Attack: values that a reader guesses rightly from one report, were all as likely.")
+    return f"{words} {guess}" if _is_guessed(plan) else words
 
 
 def _is_guessed(plan: Mapping[str, Any]) -> bool:

@@ -267,9 +267,7 @@ class ReleasePage(Page):
         made = [] if report is None else worst(report.results)
         if weak := [one for one in made if verdict_of(one) not in (OK, FALSE)]:
             titles = named(translated(ATTACKS[one.code].title) for one in weak[:_FEW])
-            words = tr(
-                "{n} (attack|attacks) of Audit (is|are) weak, as: {titles}", n=len(weak), titles=titles
-            )
+            words = tr("{n} (attack is|attacks are) weak: {titles}", n=len(weak), titles=titles)
             found.append((words, "weak"))
         if report is None or not report.made:
             found.append((tr("Attacks of Audit: not tested"), "none"))

@@ -100,9 +100,7 @@ def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:
         nothing = tr("Nothing of this very file has been released; a trial finds its rows in others, too.")
         return nothing if of_table else tr("Nothing has been released yet."), "note"
     n, file = int(answer["releases"]), str(answer["ledger"])
-    words = tr(
-        "{releases} (release|releases); no entry was altered: {file}", n=n, releases=number(n), file=file
-    )
+    words = tr("{releases} (release|releases), none altered: {file}", n=n, releases=number(n), file=file)
     return words, "held"
 
 

@@ -42,10 +42,7 @@ class RolesPage(Page):
             mine = [self._chip(role) for role, one in role_looks().items() if one.goes == goes]
             chips.addWidget(text(words, level="muted", wrap=False), at, 0)
             chips.addWidget(row(*mine, 1, spacing=6), at, 1)
-        keys = tr(
-            "Space chooses, Shift+arrows extend, Ctrl+A takes all undecided; a letter decides, Enter accepts "
-            "the suggestion."
-        )
+        keys = tr("Space chooses, Shift+arrows extend, Ctrl+A takes all; a letter decides, Enter accepts.")
         self._table, self._first = RolesTable(), text("", "small", "muted")
         self.first = self._table
         self._every.clicked.connect(self._table.setFocus)

@@ -29,10 +29,7 @@ class StartPage(Page):
     file_asked = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        about = tr(
-            "Turn a table of interventions or movements into a file that may be released, with a report that "
-            "says what is promised."
-        )
+        about = tr("Turn a table into a file that may be released, with a report that says what is promised.")
         super().__init__(desk, about)
         kinds = tr("{formats}. A new recipe begins.", formats=named(one.title for one in formats()))
         again = tr("A saved recipe with its table: last month's work, ready to be repeated or changed.")

@@ -245,11 +245,8 @@ class ValuesList(Box):
         self._state.say(one.state, "none")
         rows = rows_text(one.rows)
         if one.beyond:
-            words = tr(
-                "{column} has more than {most} values that are not on the list, in {rows}: generalize it, or "
-                "choose a public file."
-            )
-            words = words.format(column=one.column, most=number(one.beyond - 1), rows=rows)
+            words = tr("More than {most} values are not on the list, in {rows}: choose a public file.")
+            words = words.format(most=number(one.beyond - 1), rows=rows)
         else:
             more = len(one.lacking) - _NAMED
             labels = named(label for label, _ in one.lacking[:_NAMED])
@@ -266,10 +263,7 @@ class ValuesList(Box):
         self._treat.setVisible(lacking and not one.other)
         self._public.setChecked(one.public)
         self._public.setEnabled(one.public or len(self.ticked) > 1)
-        hint = tr(
-            "Tick it if anybody may know that these values occur, whatever is in this table. A list that was "
-            "taken from the table itself would reveal what is in it."
-        )
+        hint = tr("Tick it if anybody may know that they occur. A list from the table tells what is in it.")
         source = one.source or tr("written in the recipe")
         say(
             self._source,
