@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -65,10 +67,10 @@ def appear(widget: QWidget, on: bool) -> None:
         widget.setVisible(on)
 
 
-def set_level(widget: QWidget, level: str) -> None:
-    """Give a widget another level, and so another colour."""
-    if widget.property("level") != level:
-        widget.setProperty("level", level)
+def set_level(widget: QWidget, level: str, what: str = "level") -> None:
+    """Give a widget another level, and so another colour; or another kind."""
+    if widget.property(what) != level:
+        widget.setProperty(what, level)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 
@@ -115,7 +117,7 @@ class Box(QWidget):
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
         self._key: object = None
-        self.lines = QHBoxLayout(self) if across else QVBoxLayout(self)
+        self.lines: QBoxLayout = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
         fill(self.lines, items)
@@ -396,14 +398,6 @@ class Fold(Box):
         self.line.setIcon(look.icon("open" if self.inside.isHidden() else "down", "accent"))
 
 
-def set_kind(widget: QWidget, kind: str) -> None:
-    """Make a widget one of another kind, a main button for example."""
-    if widget.property("kind") != kind:
-        widget.setProperty("kind", kind)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
-
-
 def choice(
     name: str, then: Callable[[Any], object], choices: Mapping[Any, str] = {}, chosen: Any = None
 ) -> QComboBox:
@@ -423,6 +417,26 @@ def offer(box: QComboBox, choices: Mapping[Any, str], chosen: Any = None) -> Non
             box.addItem(words, value)
     if box.currentData() != chosen:
         box.setCurrentIndex(max(box.findData(chosen), 0))
+
+
+class Slider(QSlider):
+    """A slider of figures, of which it shows the nearest; `moved` brings the one that somebody chose."""
+
+    moved = Signal(float)
+
+    def __init__(self, figures: Sequence[float], page: int = 1) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._figures = figures
+        self.setRange(0, len(figures) - 1)
+        self.setPageStep(page)
+        self.valueChanged.connect(lambda at: self.moved.emit(figures[at]))
+
+    def put(self, figure: float, spoken: str) -> None:
+        """Show a figure without a word."""
+        nearest = min(self._figures, key=lambda one: abs(math.log(one / max(figure, 1e-9))))
+        with QSignalBlocker(self):
+            self.setValue(self._figures.index(nearest))
+        self.setAccessibleDescription(spoken)
 
 
 class Figure(QDoubleSpinBox):

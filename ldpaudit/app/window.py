@@ -157,8 +157,7 @@ class Window(QMainWindow):
         self.rail.chosen.connect(self._show_page)
         self.strip.asked.connect(self.go)
         self.desk.sampled.connect(lambda name: self.open(Path(name)))
-        self.findings.show_page.connect(self.go)
-        self.findings.show_field.connect(self._show_field)
+        self.findings.asked.connect(self._show_field)
         self.desk.changed.connect(self._changed)
         self.desk.arrived.connect(self._show_states)
         self.desk.arrived.connect(self._fold)
@@ -269,7 +268,8 @@ class Window(QMainWindow):
 
     def _show_field(self, page: str, column: str, field: str) -> None:
         self.go(page)
-        self.pages[page].show_field(column, field)
+        if field:
+            self.pages[page].show_field(column, field)
 
     # What is shown -----------------------------------------------------------------------------------
 
@@ -351,7 +351,7 @@ class Window(QMainWindow):
         """Ask before a release that runs is stopped, and before changes are lost; stop the release then."""
         release = self.desk.answers["release"]
         before, running = release.order, release.call is not None
-        words = tr("A release is being written. Leaving stops it, and no file of it remains.")
+        words = tr("A release is being written. Leaving stops it, unless it is finished before.")
         if running and self._ask(tr("Stop the release?"), words, _Answer.No, _Answer.Yes) != _Answer.Yes:
             return False
         if not self._may_forget():

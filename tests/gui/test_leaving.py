@@ -171,7 +171,7 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     monkeypatch.setattr(QMessageBox, "question", question)
     assert ending.close() is not stay
     assert len(asked) == 2
-    assert "If it finishes before it can be stopped, it is kept" in asked[0]
+    assert "unless it is finished before" in asked[0]
     assert "The release is finished" in asked[1]
     assert str(calls / "given") in asked[1]
     assert (calls / "given" / "release" / "manifest.json").is_file()

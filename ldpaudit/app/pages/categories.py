@@ -318,8 +318,7 @@ class CategoriesPage(Page):
         if old is None:
             self.desk.add_step(label, step)
         else:
-            steps = tuple(step if one == old else one for one in self.desk.recipe.steps)
-            self.desk.edit(label, steps=steps, kind=kind)
+            self.desk.replace_step(label, old, step, kind=kind)
 
     def _edit(self, label: str, kind: str = "", **values: Any) -> None:
         """Put other values into the open step; a refusal is said at it, and changes nothing."""

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QSizePolicy, QSlider
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
@@ -19,7 +19,7 @@ from ldpaudit.app.form import Form
 from ldpaudit.app.page import Level
 from ldpaudit.app.questions import LARGE, of_table
 from ldpaudit.app.rows import RowsView
-from ldpaudit.app.widgets import Box, Figure, Fold, Sign, button, column, fill, row, say, text
+from ldpaudit.app.widgets import Box, Figure, Fold, Sign, Slider, button, column, fill, row, say, text
 from ldpaudit.app.words import decimal, named, number, percent, period_words
 from ldpaudit.estimate import periods_of
 from ldpaudit.findings import LargeEpsilon
@@ -189,19 +189,14 @@ class Priced:
 
 
 class EpsilonSlider(Box):
-    """Slider and figure of one epsilon.
-
-    moved: somebody chose another epsilon.
-    """
+    """Slider and figure of one epsilon; `moved` brings another one."""
 
     moved = Signal(float)
 
     def __init__(self) -> None:
         super().__init__()
-        self._line = QSlider(Qt.Orientation.Horizontal)
-        self._line.setRange(0, len(EPSILONS) - 1)
-        self._line.setPageStep(5)
-        self._line.valueChanged.connect(lambda at: self.moved.emit(EPSILONS[at]))
+        self._line = Slider(EPSILONS, 5)
+        self._line.moved.connect(self.moved)
         self._figure = Figure("", 0.01, 100, self.moved.emit, 3)
         self._figure.setSingleStep(0.1)
         self._figure.setPrefix("ε  ")
@@ -228,10 +223,7 @@ class EpsilonSlider(Box):
         self._none.setVisible(epsilon is None)
         if epsilon is not None:
             self._figure.put(epsilon)
-            with QSignalBlocker(self._line):
-                nearest = min(EPSILONS, key=lambda one: abs(math.log(one / epsilon)))
-                self._line.setValue(EPSILONS.index(nearest))
-            self._line.setAccessibleDescription(decimal(epsilon))
+            self._line.put(epsilon, decimal(epsilon))
 
 
 class Noise(Box):

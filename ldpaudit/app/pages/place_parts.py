@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
-from PySide6.QtCore import QByteArray, QRectF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QByteArray, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QRadioButton, QSlider, QWidget
@@ -17,7 +16,8 @@ from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.offers import facts_of, offer_of, take
-from ldpaudit.app.widgets import Box, Card, Sign, button, column, fill, row, set_level, text
+from ldpaudit.app.page import Level
+from ldpaudit.app.widgets import Box, Card, Sign, Slider, button, column, fill, row, set_level, text
 from ldpaudit.app.words import metres, named
 from ldpaudit.audit import place_words
 from ldpaudit.errors import UserError
@@ -91,40 +91,27 @@ class Way(Card):
 
 
 class Distance(Box):
-    """A slider of five distances, each twice the one before, with what lies within each of them.
-
-    moved: somebody chose another distance, in metres.
-    """
+    """A slider of five distances in metres, each twice the one before, with what lies within each of them."""
 
     moved = Signal(float)
 
     def __init__(self) -> None:
         super().__init__()
-        self._line = QSlider(Qt.Orientation.Horizontal)
-        self._line.setRange(0, len(DISTANCES) - 1)
-        self._line.setPageStep(1)
+        self._line = Slider(DISTANCES)
         self._line.setTickPosition(QSlider.TickPosition.TicksBelow)
         self._line.setAccessibleName(tr("Distance within which two places look alike"))
-        self._line.valueChanged.connect(lambda at: self.moved.emit(DISTANCES[at]))
+        self._line.moved.connect(self.moved)
         words = (tr("street"), tr("block"), tr("quarter"), tr("village"), tr("town"))
         self._stops = [text(f"{metres(far)}\n{what}") for far, what in zip(DISTANCES, words, strict=True)]
-        left, middle, right = (
-            getattr(Qt.AlignmentFlag, f"Align{side}") for side in ("Left", "HCenter", "Right")
-        )
-        for stop, side in zip(self._stops, (left, middle, middle, middle, right), strict=True):
-            stop.setAlignment(side)
+        ends, sides = (self._stops[0], self._stops[-1]), Qt.AlignmentFlag
+        for stop in self._stops[1:]:
+            stop.setAlignment(sides.AlignRight if stop is ends[1] else sides.AlignHCenter)
         # The first and the last label end where the line does, and so have half the room of the others.
-        self.fill(
-            self._line,
-            row(*((one, 1 if one in (self._stops[0], self._stops[-1]) else 2) for one in self._stops)),
-        )
+        self.fill(self._line, row(*((one, 1 if one in ends else 2) for one in self._stops)))
 
     def show_metres(self, far: float) -> None:
         """Put the knob at the stop nearest to a distance."""
-        at = round(min(max(math.log2(max(far, 1.0) / DISTANCES[0]), 0.0), len(DISTANCES) - 1.0))
-        with QSignalBlocker(self._line):
-            self._line.setValue(at)
-        self._line.setAccessibleDescription(metres(far))
+        self._line.put(far, metres(far))
         for stop, value in zip(self._stops, DISTANCES, strict=True):
             stop.setFont(look.font("bold" if value == far else "", self.font()))
 
@@ -142,7 +129,7 @@ class Telling:
 
     name: str
     words: str
-    level: Literal["held", "weak", "bad"] = "held"
+    level: Level
     finding: Finding | None = None
 
 
@@ -163,24 +150,24 @@ def telling(desk: Desk) -> Iterator[Telling]:
         if name in pair or not (place or tells):
             continue
         kinds = {one.kind for one in desk.steps_on(name) if one.stage is not Stage.READ}
-        level: Literal["held", "weak"] = "weak" if name in found else "held"
+        level: Level = "weak" if name in found else "held"
+        why = found.get(name)
         if desk.role(name) in WITHHELD or "remove" in kinds:
-            yield Telling(name, tr("left out"))
+            level, why, words = "held", None, tr("left out")
         elif again:
-            yield Telling(name, tr("computed again from the moved point"), level, found.get(name))
+            words = tr("computed again from the moved point")
         elif "randomize" in kinds:
-            yield Telling(name, tr("randomized"), level, found.get(name))
+            words = tr("randomized")
         elif kinds and isinstance(step, PointMover):
-            words = tr("generalized, and tells in which region the true point is")
-            yield Telling(name, words, "weak", found.get(name))
+            level, words = "weak", tr("generalized, and tells in which region the true point is")
         elif kinds:
-            yield Telling(name, tr("generalized"), level, found.get(name))
+            words = tr("generalized")
         else:
-            by_name = {"column": name, "x": axes.east, "y": axes.north} if axes else {}
-            made = (
-                PlaceByName.make(columns=(name, *pair), words=place_words(name), **by_name) if axes else None
-            )
-            yield Telling(name, tr("released as it is"), "bad" if place else "weak", found.get(name, made))
+            level, words = "bad" if place else "weak", tr("released as it is")
+            if why is None and axes:
+                about = {"column": name, "x": axes.east, "y": axes.north}
+                why = PlaceByName.make(columns=(name, *pair), words=place_words(name), **about)
+        yield Telling(name, words, level, why)
 
 
 class TellingCard(Card):
@@ -208,12 +195,13 @@ class TellingCard(Card):
             if one.level == "held":
                 held.setdefault(one.words, []).append(one.name)
                 continue
-            ways = [button(tr("Leave out"), partial(self._leave_out, one.name), "small")]
-            ways[0].setAccessibleName(tr("Leave out {column}", column=one.name))
+            spoken = tr("Leave out {column}", column=one.name)
+            ways = [button(tr("Leave out"), partial(self._leave_out, one.name), "small", name=spoken)]
             if self._again(one) is not None:
                 tip = tr("Put the region or the distance of the moved point in its place")
-                ways.append(button(tr("Compute again"), partial(self._compute_again, one), "small", tip=tip))
-                ways[1].setAccessibleName(tr("Compute {column} again from the moved point", column=one.name))
+                spoken = tr("Compute {column} again from the moved point", column=one.name)
+                then = partial(self._compute_again, one)
+                ways.append(button(tr("Compute again"), then, "small", tip=tip, name=spoken))
             sign = Sign(f"{one.name}: {one.words}", one.level)
             sign.setToolTip("" if one.finding is None else translated(one.finding.message))
             widgets.append(row(sign, *ways))

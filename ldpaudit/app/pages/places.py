@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
@@ -73,9 +73,7 @@ class PlacesPage(Page):
     """What happens to coordinates."""
 
     _card: StepCard | None
-    name: ClassVar = "places"
-    onward: ClassVar = "categories"
-    needs: ClassVar = "table"
+    name, onward, needs = "places", "categories", "table"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What may a reader learn about where it happened?"))
@@ -147,9 +145,7 @@ class PlacesPage(Page):
             return State("held", tr("left out") if kinds == {"remove"} else tr("coarser"))
         answer, question = desk.answers["places"], houses(desk)
         known = answer.answered is not None and question is not None
-        current = (
-            known and answer.answered is not None and answer.answered.key == getattr(question, "key", "")
-        )
+        current = known and answer.answered.key == question.key  # type: ignore[union-attr]
         if known and answer.value["lone_places"]:
             words = tr("{count} lone", count=number(answer.value["lone_places"]))
             return State("weak" if current else "before", words)
@@ -318,10 +314,8 @@ class PlacesPage(Page):
             yield row(choose, text(words), spacing=10)
         if systems[_LIKELY:]:
             others = {"": tr("Another one of {count}…", count=len(systems) - _LIKELY)}
-            others |= {
-                one["step"]: f"{one['area'][:_LONG]} {one['name']} ({one['crs']})"
-                for one in systems[_LIKELY:]
-            }
+            for one in systems[_LIKELY:]:
+                others[one["step"]] = f"{one['area'][:_LONG]} {one['name']} ({one['crs']})"
             box = choice(tr("Another coordinate system"), self._read, others)
             box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(40)
@@ -381,12 +375,9 @@ class PlacesPage(Page):
         """Change fields of the noise; several changes of one kind are one entry of the history."""
         step = treatment(self.desk)
         if isinstance(step, PointMover):
-            values = {
-                name: value for name, value in {**as_dict(step), **changes}.items() if value is not None
-            }
-            after: Step = checked(type(step), values)
-            steps = tuple(after if one is step else one for one in self.desk.recipe.steps)
-            self.desk.edit(label, kind=kind, steps=steps)
+            held = {**as_dict(step), **changes}
+            after: Step = checked(type(step), {name: one for name, one in held.items() if one is not None})
+            self.desk.replace_step(label, step, after, kind=kind)
 
     def _show_counts(self, step: PointMover | None) -> None:
         """Show how often one place occurs, and how many stand alone."""
@@ -408,35 +399,22 @@ class PlacesPage(Page):
             words += " " + tr("Here each place is in one row.")
         elif most:
             setting = counts["settings"][0]
-            words += " " + tr(
-                "Here one place has {rows}: their middle errs by {error} m, and together they promise "
-                "eps = {epsilon} instead of {row}.",
-                rows=rows_text(most),
-                error=number(setting["worst_place"]["median_error"]),
-                epsilon=round_up(setting["epsilon_worst_place"], 2),
-                row=round_up(setting["epsilon_row"], 2),
-            )
+            words = tr("One place has {rows}: their middle errs by {error} m, and all spend eps = {epsilon}.")
+            error, spent = setting["worst_place"]["median_error"], setting["epsilon_worst_place"]
+            words = words.format(rows=rows_text(most), error=number(error), epsilon=round_up(spent, 2))
         say(self._each, f"{words} {late}".strip(), "before" if late and most else "muted")
         self._weak.setVisible(most > 1)
         near, far = counts.get("near_rows") or 0, metres(float(counts.get("near_within") or 0))
-        told = tr(
-            "{rows} lie within {far} of many others, as one place does that is measured anew: their middle "
-            "finds it, though each is moved.",
-            rows=rows_text(near),
-            far=far,
-        )
+        told = tr("{rows} lie within {far} of many others, as of one place measured anew.")
+        told = told.format(rows=rows_text(near), far=far)
         self._near.say(told if near else "", "weak")
         self._merge.setText(tr("Move what lies within {far} as one", far=far))
         self._merge.setVisible(bool(near))
         if lone and isinstance(counted, PointMover):
             self._lone_title.say(tr("Lone houses stay hard to hide"), "before" if late else "weak")
-            told = tr(
-                "For {rows} ({share}) there is no other place within {far}: whoever knows such a house may "
-                "find its point.",
-                rows=rows_text(lone),
-                share=percent(counts["lone_share"]),
-                far=metres(counted.radius),
-            )
+            told = tr("{rows} ({share}) have no other place within {far}: who knows the house may find it.")
+            share, far = percent(counts["lone_share"]), metres(counted.radius)
+            told = told.format(rows=rows_text(lone), share=share, far=far)
             say(self._lone_words, f"{told} {late}".strip(), "before" if late else "")
 
     def reset(self) -> None:

@@ -114,15 +114,10 @@ class RolesTable(RowsView):
     model_of = _Lines
 
     def __init__(self) -> None:
-        super().__init__(tr("Columns and their roles"))
+        super().__init__(tr("Columns and their roles"), _HEIGHT)
         cast("_Lines", self.rows).ticked = lambda at: self.selectionModel().isRowSelected(at)
         self.setProperty("kind", "card")
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlternatingRowColors(False)
-        self.setShowGrid(False)
-        self.verticalHeader().setDefaultSectionSize(_HEIGHT)
         self.horizontalHeader().setStretchLastSection(True)
         for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
             signal.connect(lambda *_: self.moved.emit())

@@ -8,19 +8,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHeaderView,
-    QLineEdit,
-    QTreeWidget,
-    QTreeWidgetItem,
-)
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from ldpaudit.app import look
 from ldpaudit.app.page import Level
 from ldpaudit.app.rows import Mark, RowsView
-from ldpaudit.app.widgets import Bar, Box, Card, Sign, button, choice, offer, row, say, text
+from ldpaudit.app.widgets import Bar, Box, Card, Sign, button, choice, line_edit, offer, row, say, text
 from ldpaudit.app.words import RoleLook, named, number, role_looks, rows_text
 from ldpaudit.language import tr
 from ldpaudit.step import Step
@@ -62,21 +55,13 @@ class Line:
 
 
 class ColumnLines(RowsView):
-    """The lines, of which one is chosen.
-
-    chosen: the columns of another line.
-    """
+    """The lines; `chosen` brings the columns of another one."""
 
     chosen = Signal(tuple)
 
     def __init__(self) -> None:
-        super().__init__(tr("Columns that can get noise"))
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        super().__init__(tr("Columns that can get noise"), _HIGH)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlternatingRowColors(False)
-        self.setShowGrid(False)
-        self.verticalHeader().setDefaultSectionSize(_HIGH)
         self._shown: Sequence[Line] = ()
         self.selectionModel().currentRowChanged.connect(self._choose)
 
@@ -167,9 +152,7 @@ class ValuesList(Box):
         self._state, self._lacks, self._source = Sign(), Sign(), text("", "small", "muted")
         self._add = button("", self._add_lacking, "small")
         self._treat = button("", lambda: self.other.emit(self._other), "small")
-        self._new = QLineEdit()
-        self._new.setAccessibleName(tr("New value"))
-        self._new.setPlaceholderText(tr("New value, then Enter"))
+        self._new = line_edit(tr("New value"), tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
         tip = tr("One value a line, from the clipboard; those that are there stay.")
         links = row(
@@ -265,10 +248,8 @@ class ValuesList(Box):
         self._public.setEnabled(one.public or len(self.ticked) > 1)
         hint = tr("Tick it if anybody may know that they occur. A list from the table tells what is in it.")
         source = one.source or tr("written in the recipe")
-        say(
-            self._source,
-            tr("It stood before the data. Source: {source}", source=source) if one.public else hint,
-        )
+        public = tr("It stood before the data. Source: {source}", source=source)
+        say(self._source, public if one.public else hint)
 
     @property
     def _other(self) -> str:
