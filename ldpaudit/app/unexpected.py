@@ -13,15 +13,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QMessageLogContext,
-    QObject,
-    Qt,
-    QtMsgType,
-    Signal,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QVBoxLayout, QWidget
 
@@ -94,7 +86,7 @@ class Unexpected(QObject):
                 words = error.translated()
             self.occurred.emit(report, words, self._write(report))
 
-    def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    def _message(self, kind: QtMsgType, context: Any, message: str) -> None:
         speaker = _SPEAKER.match(message)
         category = context.category if isinstance(context.category, str) else ""
         who = speaker[0] if speaker else "" if category == "default" else category

@@ -209,21 +209,16 @@ class Icon(QLabel):
         self.setPixmap(look.pixmap(self._name, self._colour))
 
 
-class Sign(QWidget):
+class Sign(Box):
     """An icon in the colour of a level, and words in the same."""
 
     def __init__(self, words: str = "", level: str = "none", kind: str = "", icon: str = "") -> None:
-        super().__init__()
-        self._icon = icon
+        self._icon, self.level = icon, level
         self.mark, self.words = QLabel(), text(words, kind, level)
         self.mark.setFixedWidth(22)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(6)
-        line.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.words, 1)
+        super().__init__(self.mark, (self.words, 1), spacing=6, across=True)
+        self.lines.setAlignment(self.mark, Qt.AlignmentFlag.AlignTop)
         look.CHANGE.changed.connect(self._draw)
-        self.level = level
         self.say(words, level)
 
     def say(self, words: str, level: str, icon: str = "") -> None:
@@ -265,13 +260,9 @@ class Notice(Card):
     """A sentence with what to do about it."""
 
     def __init__(self) -> None:
-        super().__init__(kind="notice")
-        self.words, self._told = Sign("", "note"), ("", "", list[str]())
-        self.buttons = QHBoxLayout()
-        line = QHBoxLayout()
-        line.addWidget(self.words, 1)
-        line.addLayout(self.buttons)
-        self.body.addLayout(line)
+        self.words, self.buttons = Sign("", "note"), row()
+        self._told: tuple[str, str, list[str]] = ("", "", [])
+        super().__init__("", row((self.words, 1), self.buttons), kind="notice")
         self.hide()
 
     def tell(self, words: str, level: str = "note", *buttons: QPushButton) -> None:
@@ -282,7 +273,7 @@ class Notice(Card):
                 one.deleteLater()
             return
         self._told = told
-        refill(self.buttons, buttons)
+        self.buttons.fill(*buttons)
         self.words.say(words, level)
         set_level(self, level)
         self.setVisible(bool(words))
@@ -336,25 +327,21 @@ class Bar(QProgressBar):
         self.setMinimumWidth(60)
 
 
-class Segments(QWidget):
+class Segments(Box):
     """Buttons of which one is pressed; `picked` brings the name of another one."""
 
     picked = Signal(str)
 
     def __init__(self, choices: dict[str, str], name: str) -> None:
-        super().__init__()
+        super().__init__(spacing=0, across=True)
         self.setAccessibleName(name)
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
         for key, words in choices.items():
-            made = button(words, partial(self.picked.emit, key), "segment")
+            made = self._buttons[key] = button(words, partial(self.picked.emit, key), "segment")
             made.setCheckable(True)
             group.addButton(made)
-            line.addWidget(made)
-            self._buttons[key] = made
+            self.lines.addWidget(made)
 
     def choose(self, key: str) -> None:
         """Press a button without a word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -27,7 +27,6 @@ from ldpaudit.app.settings_found import (
     asked_of,
     limit_step,
     proposing,
-    setting_of,
     settings_of,
     step_of,
     ways_out,
@@ -74,12 +73,9 @@ class GeneralizePage(Page):
         limit = tr("k says nothing about other columns, nor about what all rows of a group share.")
         self.about.setToolTip(limit)
         self._draft = USUAL
-        #: The question that is on its way and the best that was found so far; the settings that are shown.
-        self._best: tuple[object, Found] = None, {}
         self._own: Setting | None = None
         self._carded: list[tuple[Setting, bool]] = []
         self._drawn: tuple[Any, ...] = ()
-        desk.answers.partial.connect(self._better)
 
         self._k = Figure(tr("Smallest group"), 2, 100_000, self._aim)
         self._k.setSuffix(tr(" rows"))
@@ -89,7 +85,6 @@ class GeneralizePage(Page):
         first, middle, last = (text(one, wrap=False) for one in words)
         self._wish = row(first, self._k, middle, self._limit, last, 1)
         self._busy, self._fault = Sign("", "waiting"), Sign("", "bad")
-        self._use_best = button(tr("Use it"), self._take_best, "small")
         self._again = button(tr("Find the best settings"), partial(desk.answers.ask, PROPOSE), "small")
         self._none, self._ways, self._cards = Notice(), column(), row(spacing=12)
         self._none.body.addWidget(self._ways)
@@ -106,7 +101,7 @@ class GeneralizePage(Page):
         self._curve, self._notes = DetailCurve(), text("", "small", "muted")
         self._curve_card = Card("", self._curve)
         below = row((self._paying, 1), (self._curve_card, 1), spacing=12)
-        self._state = row(self._busy, self._use_best, self._again)
+        self._state = row(self._busy, self._again)
         found = self._wish, self._state, self._fault, self._none, self._cards
         fill(self.main, (*found, self._yourself, self._columns, below, self._notes, 1))
 
@@ -173,7 +168,7 @@ class GeneralizePage(Page):
         k, limit = self._aims
         self.desk.answers.want(PROPOSE, proposing(self.desk, k, limit))
         known = self.known(PROPOSE, "inspection", "outlook", "exposure", *RUNS)
-        return *known, k, limit, self._best
+        return *known, k, limit
 
     @property
     def _aims(self) -> tuple[int, float]:
@@ -187,14 +182,12 @@ class GeneralizePage(Page):
     def render_view(self, _view: Any) -> None:
         desk, answer = self.desk, self.desk.answers[PROPOSE]
         found: Found | None = answer.value if desk.known_outside else None
-        known, fault, best, self._own = bool(desk.known_outside), desk.fault(PROPOSE), None, None
+        known, fault, self._own = bool(desk.known_outside), desk.fault(PROPOSE), None
         settings, ways = list[Setting](), list[WayOut]()
         try:
             if found is not None:
                 settings, self._own = settings_of(desk, found), yours_of(desk, found)
                 ways = ways_out(desk, found)
-            if answer.call is not None and self._best[0] is answer.asked:
-                best = setting_of(desk, {"ladders": {}, "rows": 0, **(found or {})}, self._best[1])
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
@@ -203,7 +196,7 @@ class GeneralizePage(Page):
         self._k.put(self._aims[0])
         self._limit.put(100 * self._aims[1])
         self._fault.say(fault, "bad")
-        self._show_state(found, best)
+        self._show_state(found)
         none = (found or {}).get("none") if answer.current else None
         self._none.tell(translated(none["sentence"]) if none else "", "bad")
         ways = ways if none else []
@@ -221,23 +214,19 @@ class GeneralizePage(Page):
         self._show_curve(found or {})
         say(self._notes, " ".join(map(translated, (found or {}).get("notes", ()))))
 
-    def _show_state(self, found: Found | None, best: Setting | None) -> None:
-        desk, answer, so_far = self.desk, self.desk.answers[PROPOSE], tr("Looking for settings…")
+    def _show_state(self, found: Found | None) -> None:
+        desk, answer = self.desk, self.desk.answers[PROPOSE]
         state = "waiting" if PROPOSE in desk.answers.busy else answer.state if desk.known_outside else ""
-        if best is not None:
-            so_far = tr("Best so far: {detail} of the detail stays, {rows} go.")
-            so_far = so_far.format(detail=percent(best.detail), rows=best.removed)
         by_hand = answer.wanted is not None and answer.wanted.pause is None
         cut = state == "current" and found is not None and not found.get("complete", True)
         words = {
-            "waiting": so_far,
+            "waiting": tr("Looking for settings…"),
             "before": tr("What is shown is of before the last change."),
             "stopped": tr("The search was stopped."),
             "none": tr("The table is large: settings are looked for when you ask.") if by_hand else "",
             "current": tr("The search was stopped: these are the best that it had found.") if cut else "",
         }.get(state, "")
         self._busy.say(words, "waiting" if state == "waiting" else "before")
-        self._use_best.setVisible(best is not None and bool(best.steps))
         again = state in ("stopped", "failed") or (by_hand and state != "current")
         self._again.setVisible(again)
         self._state.setVisible(bool(words) or again)
@@ -389,7 +378,7 @@ class GeneralizePage(Page):
 
     def reset(self) -> None:
         super().reset()
-        self._draft, self._best = USUAL, (None, {})
+        self._draft = USUAL
         self._lines = {}
         self._lines_column.fill()
 
@@ -405,14 +394,6 @@ class GeneralizePage(Page):
             label = tr("Groups of at least {k}, at most {share} of the rows go")
             label = label.format(k=number(k), share=percent(limit))
             self.desk.replace_step(label, step, made, kind="wish")
-
-    def _better(self, name: str, _what: str, found: object) -> None:
-        if name == PROPOSE and isinstance(found, Mapping):
-            self._best = self.desk.answers[PROPOSE].asked, found
-            self.touch()
-
-    def _take_best(self) -> None:
-        self._use(setting_of(self.desk, {"ladders": {}, "rows": 0}, self._best[1]))
 
     def _use(self, one: Setting) -> None:
         self.desk.edit(tr("Use the setting “{name}”", name=one.title), steps=one.steps)

@@ -37,7 +37,6 @@ from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.values import as_dict, checked
-from ldpaudit.report.sentences import moved_rows
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Stage
 
@@ -99,11 +98,11 @@ class PlacesPage(Page):
         self._far = Card(tr("How far apart may two places be and still look alike?"), *distance)
         self._noise = Card(tr("If one place calls ten times"))
         self._make_rows()
-        self._tells, self._trial, self._fold = TellingCard(desk), Sign(icon="eye"), Fold("")
+        self._tells, self._fold = TellingCard(desk), Fold("")
         self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
         self._rows = BeforeAfter(example=True)
-        fill(self.main, (*usual, self._noise, self._tells, self._trial, self._rows, self._fold, 1))
+        fill(self.main, (*usual, self._noise, self._tells, self._rows, self._fold, 1))
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
         region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
@@ -222,10 +221,6 @@ class PlacesPage(Page):
         self._tells.show_lines(tells)
         columns = (*(desk.place_pair or ()), *(one.name for one in tells))
         self._rows.show_outlook(desk.answers["outlook"], columns)
-        outcome = desk.outcome if desk.outcome_current and isinstance(step, PointMover) else None
-        moved = outcome and outcome.internal.get("moves")
-        words = tr("In the trial: {what}", what=translated(moved_rows(moved[0]))) if moved else ""
-        self._trial.say(words, "text")
 
     def _show_steps(self) -> None:
         """Show the steps as the recipe has them; a form being filled in stays."""
