@@ -89,9 +89,8 @@ class Call(QObject):
             case {"stage": stage} if stage == STOPPING:
                 self.stopping = True
             case {"stage": stage} if not self.cancelled:
-                self.progressed.emit(
-                    str(stage), int(message.get("done") or 0), int(message.get("total") or 0)
-                )
+                done, total = (int(message.get(one) or 0) for one in ("done", "total"))
+                self.progressed.emit(str(stage), done, total)
             case {"attack": value}:
                 self.partial.emit("attack", value)
 

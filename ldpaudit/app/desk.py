@@ -117,10 +117,8 @@ class Desk(QObject):
             path.with_suffix(".new").write_text(self._written[2], "utf-8")
             path.with_suffix(".new").replace(path)
         except OSError as error:
-            raise UserError(
-                Message("the recipe cannot be written for the job ({why})", why=error.strerror),
-                hint="free some room on the disk",
-            ) from None
+            what = Message("the recipe cannot be written for the job ({why})", why=error.strerror)
+            raise UserError(what, hint="free some room on the disk") from None
         return path
 
     def _opened(self) -> None:
@@ -186,8 +184,8 @@ class Desk(QObject):
         if self.tried:
             self.answers.ask("release")
         else:
-            line = tr("the recipe was not tried on the table as it stands; run a trial")
-            self.answers.fail("release", line)
+            why = tr("the recipe was not tried on the table as it stands; run a trial")
+            self.answers.fail("release", why)
 
     def stop_release(self) -> Path | None:
         """Stop a release; return its folder where it was finished before it could be stopped."""

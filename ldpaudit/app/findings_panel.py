@@ -16,7 +16,7 @@ from ldpaudit.app.editors import Around
 from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.widgets import Sign, button, fill, line_edit, refill, row, say, text
+from ldpaudit.app.widgets import Box, Sign, button, fill, line_edit, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, grouped, kind_of
@@ -47,14 +47,14 @@ class Line:
         return self.finding.code, self.finding.columns
 
 
-class FindingsPanel(QWidget):
+class FindingsPanel(Box):
     """All findings."""
 
     #: Page, column and field of its form; without a field the page alone.
     asked = Signal(str, str, str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=6)
         self.setObjectName("findings")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(tr("Findings"))
@@ -79,9 +79,8 @@ class FindingsPanel(QWidget):
         self._area.setWidget(inside)
         foot = tr("Findings stay until repaired or accepted; a reason goes into the report.")
         self.foot = text(foot, "small", "muted")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        fill(column, (self._head, (self._area, 1), self.foot))
+        self.lines.setContentsMargins(8, 8, 8, 8)
+        fill(self.lines, (self._head, (self._area, 1), self.foot))
         self.folded, self.wish = False, False
         self.fold_up(False)
         desk.changed.connect(self.refresh)

@@ -39,9 +39,8 @@ class Keeping(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._desk = desk
-        self.folder = Path(
-            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation), "unsaved"
-        )
+        data = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+        self.folder = Path(data, "unsaved")
         self._file = self.folder / f"{QUuid.createUuid().toString(QUuid.StringFormat.Id128)}.toml"
         self._lock: QLockFile | None = None
         self._timer = QTimer(self)
@@ -60,8 +59,7 @@ class Keeping(QObject):
         with suppress(OSError, UserError):
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if self._lock is None:
-                self._lock = QLockFile(str(self._file.with_suffix(".lock")))
-                self._lock.setStaleLockTime(0)
+                self._lock = _locked(self._file)
                 self._lock.tryLock(0)
             text = f"{_OF}{path or ''}\n{as_toml(moved(self._desk.recipe, self.folder))}"
             self._file.with_suffix(".new").write_text(text, "utf-8")
@@ -80,8 +78,7 @@ class Keeping(QObject):
         """Return what windows that are no more have left, the newest first."""
         kept = []
         for file in self.folder.glob("*.toml"):
-            lock = QLockFile(str(file.with_suffix(".lock")))
-            lock.setStaleLockTime(0)
+            lock = _locked(file)
             if file == self._file or not lock.tryLock(0):
                 continue
             lock.unlock()
@@ -110,6 +107,12 @@ class Keeping(QObject):
 
 
 _MOST_RECENT = 6
+
+
+def _locked(file: Path) -> QLockFile:
+    lock = QLockFile(str(file.with_suffix(".lock")))
+    lock.setStaleLockTime(0)
+    return lock
 
 
 def recent() -> list[str]:

@@ -51,9 +51,8 @@ def main(path: str | None = None) -> int:
     app.setWindowIcon(icon())
     sys.setswitchinterval(_SWITCH)
     _speak()
-    translator = QTranslator(app)
+    translator, spoken = QTranslator(app), current()
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    spoken = current()
     if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
     look.apply(app, look.chosen())
@@ -87,9 +86,8 @@ def _speak() -> None:
 
 def _follow(app: QApplication) -> None:
     """Follow the system's change between light and dark, where the user left it the choice."""
-    if look.chosen() == "system" and look.is_dark() != (
-        app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    ):
+    dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    if look.chosen() == "system" and look.is_dark() != dark:
         look.apply(app, "system")
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Sequence
+from typing import cast
 
 from ldpaudit.app.axes import easting
 from ldpaudit.app.desk import Desk
@@ -20,37 +19,11 @@ from ldpaudit.step_facts import Offer, Subject, Target
 from ldpaudit.tables import Column, Role
 
 
-@dataclass(frozen=True)
-class Treatment:
-    """One entry of a choice.
-
-    do: name of the step; "" leaves things as they are.
-    title: what the choice says.
-    values: what the fields hold at first.
-    hidden: fields that the card has decided.
-    first: fields that come before the others.
-    """
-
-    do: str
-    title: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-    hidden: tuple[str, ...] = ()
-    first: tuple[str, ...] = ()
-
-    @property
-    def removes(self) -> bool:
-        """Whether it takes columns or rows out."""
-        return bool(self.do) and STEPS[self.do].kind == "remove"
-
-
-def offered(desk: Desk, subject: Subject, names: Sequence[str] = ()) -> list[Treatment]:
-    """Return what may be done with columns, a place or rows, in the order of the registry."""
-    found = []
-    for do, kind in STEPS.items():
-        offer = offer_of(desk, kind, subject, names)
-        if offer is not None:
-            found.append(Treatment(do, translated(offer.title), offer.values, offer.hidden, offer.first))
-    return found
+def offered(desk: Desk, subject: Subject, names: Sequence[str] = ()) -> dict[str, Offer]:
+    """Return what may be done with columns, a place or rows, by step; what takes something out is last."""
+    found = {do: offer_of(desk, kind, subject, names) for do, kind in STEPS.items()}
+    known = {do: offer for do, offer in found.items() if offer is not None}
+    return dict(sorted(known.items(), key=lambda one: STEPS[one[0]].kind == "remove"))
 
 
 def offer_of(desk: Desk, kind: type[Step], subject: Subject, names: Sequence[str]) -> Offer | None:
@@ -160,10 +133,8 @@ def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = F
             after = Recipe.parse(after.text(), folder=after.folder)
         fault = first_fault(after, desk.columns, desk.recipe)
         if fault is not None and fault != first_fault(desk.recipe, desk.columns, desk.recipe):
-            return UserError(
-                on_screen(translated(fault[1])),
-                hint=on_screen(_instead(desk, finding) or translated(fault[2])),
-            )
+            hint = on_screen(_instead(desk, finding) or translated(fault[2]))
+            return UserError(on_screen(translated(fault[1])), hint=hint)
         same = (finding.code, finding.columns)
         if same in {(one.code, one.columns) for one in after.check(desk.columns)}:
             return UserError(tr("the column would be released as precisely as before"))

@@ -119,7 +119,7 @@ class Page(QScrollArea):
         fill(top, ((heading, 1), self.tools, self.next))
         top.setAlignment(self.next, Qt.AlignmentFlag.AlignTop)
         self.notice, self._body = Notice(), QWidget()
-        fill(self._column, (top, self.notice, (self._body, 1)))
+        fill(self._column, (top, self.notice, (self._body, 1), 0))
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         self._halves.setContentsMargins(0, 0, 0, 0)
         self._halves.setSpacing(16)

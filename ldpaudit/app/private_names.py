@@ -74,12 +74,8 @@ def _at_page(found: re.Match[str]) -> str:
 @cache
 def _titles() -> dict[str, str]:
     """Return what the forms call the keys of steps."""
-    return {
-        field.alias or name: str(field.title)
-        for kind in STEPS.values()
-        for name, field in getattr(kind, "__pydantic_fields__", {}).items()
-        if field.title
-    }
+    fields = (one for kind in STEPS.values() for one in kind.fields())
+    return {one.name: str(one.label) for one in fields if one.label}
 
 
 def field_words(key: str) -> str:

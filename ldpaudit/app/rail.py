@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMenu, QUndoView, QVBoxLayout, QWidget, QWidgetAction
+from PySide6.QtWidgets import QMenu, QUndoView, QWidgetAction
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import PAGES, State, title
 from ldpaudit.app.two_lines import Lines, LinesList
-from ldpaudit.app.widgets import button
+from ldpaudit.app.widgets import Box, button, fill
 from ldpaudit.language import tr
 
 _WIDE, _THIN = 184, 58
 
 
-class Rail(QWidget):
+class Rail(Box):
     """The list of pages."""
 
     chosen = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=6)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.list = LinesList(tr("Pages"))
@@ -38,10 +38,8 @@ class Rail(QWidget):
         holder = QWidgetAction(self)
         holder.setDefaultWidget(self._view)
         self._menu.addAction(holder)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 1, 8)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.history)
+        self.lines.setContentsMargins(0, 6, 1, 8)
+        fill(self.lines, ((self.list, 1), self.history))
         desk.history.indexChanged.connect(self._count)
         self.narrow(False)
         self._count(0)

@@ -8,12 +8,12 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import rows_found
-from ldpaudit.app.widgets import set_level
+from ldpaudit.app.widgets import Box, set_level
 from ldpaudit.app.words import named, number, percent, rows_text
 from ldpaudit.audit.printing import TOGETHER, promise_rows
 from ldpaudit.language import tr, translated
@@ -58,21 +58,18 @@ class Cell(QPushButton):
         self.setIcon(look.icon(self._icon, look.colour_of(self._level or "text")))
 
 
-class Strip(QWidget):
+class Strip(Box):
     """Five figures about the document, each of which leads to its page."""
 
     asked = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=0, across=True)
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(42)
-        self._desk = desk
-        self._cells: dict[str, Cell] = {}
-        line = QHBoxLayout(self)
-        line.setContentsMargins(4, 0, 4, 0)
-        line.setSpacing(0)
+        self.lines.setContentsMargins(4, 0, 4, 0)
+        self._desk, self._cells = desk, dict[str, Cell]()
         for name, caption, icon, page, share in (
             ("file", tr("File"), "file", "import", 4),
             ("promise", tr("What is promised"), "medal", "check", 6),
@@ -82,7 +79,7 @@ class Strip(QWidget):
         ):
             cell = self._cells[name] = Cell(caption, icon)
             cell.clicked.connect(partial(self._go, name, page))
-            line.addWidget(cell, share)
+            self.lines.addWidget(cell, share)
         desk.changed.connect(self.refresh)
         desk.arrived.connect(self.refresh)
         self.refresh()

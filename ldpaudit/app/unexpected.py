@@ -15,9 +15,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
 
-from ldpaudit.app.widgets import Notice, button
+from ldpaudit.app.widgets import Box, Notice, button
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.log import MOST_RECORDS, CrashReport, Log
@@ -124,9 +124,8 @@ class ErrorBar(Notice):
         self._report: CrashReport | None = None
         self.setAccessibleName(tr("Error"))
         centre = window.centralWidget()
-        column = None if centre is None else centre.layout()
-        assert isinstance(column, QVBoxLayout)  # noqa: S101 - the window is laid out so
-        column.insertWidget(0, self)
+        assert isinstance(centre, Box)  # noqa: S101 - the window is laid out so
+        centre.lines.insertWidget(0, self)
         # Queued: it may come from another thread, or out of the middle of a painting.
         unexpected.occurred.connect(self._show, Qt.ConnectionType.QueuedConnection)
 

@@ -220,7 +220,7 @@ def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:
     subjects: list[tuple[Any, Sequence[str]]] = [("column", (name,)) for name in generalized(page.desk)]
     subjects += [("place", ("lon", "lat")), ("groups", ()), ("trace", ())]
     subjects += [("categories", (name,)) for name in ("cause", "town")]
-    found = {one.do for subject, names in subjects for one in offered(page.desk, subject, names)}
+    found = {do for subject, names in subjects for do in offered(page.desk, subject, names)}
     assert found == {do for do, kind in STEPS.items() if kind.subject != "table"}
 
 

@@ -52,12 +52,12 @@ def line_of(result: AttackResult, running: str = "") -> Line:
         return Line(key, "none", name, translated(VERDICTS["not tested"]), reason, result)
     said = verdict_of(result)
     _, by, figure, _, without, limit, _ = map(translated, attack_row(result))
+    words = tr("{figure}, limit {limit}; {by}")
     if result.unit == "metres":
-        words = tr("{figure} off, limit at least {limit}; {by}", figure=figure, limit=limit, by=by)
-    elif result.limit is not None:
-        words = tr("{figure}, limit {limit}; {by}", figure=figure, limit=limit, by=by)
-    else:
-        words = tr("{figure}, without the release {without}; {by}", figure=figure, without=without, by=by)
+        words = tr("{figure} off, limit at least {limit}; {by}")
+    elif result.limit is None:
+        words = tr("{figure}, without the release {without}; {by}")
+    words = words.format(figure=figure, limit=limit, without=without, by=by)
     level: Level = "bad" if said == FALSE else "held" if said == OK else "weak"
     return Line(key, level, name, translated(VERDICTS[result.verdict]), words, result)
 

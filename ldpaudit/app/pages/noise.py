@@ -164,11 +164,7 @@ EPSILONS = tuple(float(f"{10 ** (at / 20 - 1):.2g}") for at in range(41))
 
 @dataclass(frozen=True)
 class Priced:
-    """What is known of a step before any run.
-
-    `plan` is the answer of that command and `state` how it stands, `priced` what the outlook says of the
-    first column, `own` what the plan says of the protocol of the step.
-    """
+    """What is known of a step before any run: the answer of `plan`, how that stands, and the outlook."""
 
     step: Step
     plan: Any
@@ -298,8 +294,8 @@ class Noise(Box):
                 about = tr("of its range for a mean, on average; {wide} in 95 of 100 tables", wide=wide)
             why = tr("Only sizes, the number of rows and epsilon enter; no row was looked at.")
             why = tr("Before your last change.") if level else why
+            words = tr("by {period} ({count}): {error}")
             for (period, count), part in zip(periods(self._desk), own["parts"], strict=False):
-                words = tr("by {period} ({count}): {error}")
                 error = points(part["absolute"], step)
                 each.append(words.format(period=period_words(period), count=count, error=error))
             names, lines = table_of(plan, own_name(step, known.priced))
@@ -319,12 +315,12 @@ def _weakness(desk: Desk, epsilon: float) -> tuple[str, Level]:
         return "", "none"
     hardly, code = epsilon > HARDLY_ANY, LargeEpsilon.code
     words = tr("Hardly any noise: next to nothing is hidden.") if hardly else tr("A weak promise.")
-    reason = next((one.reason for one, _ in desk.acceptances() if one.finding == code), "")
     more = tr("The trial will ask for a reason, which the report prints.")
-    if reason:
-        more = tr("Your reason: {reason}", reason=reason)
-    elif any(one.code == code for one in desk.found()):
+    if any(one.code == code for one in desk.found()):
         more = tr("The findings beside this page ask for a reason, which the report prints.")
+    for one, _ in desk.acceptances():
+        if one.finding == code:
+            more = tr("Your reason: {reason}", reason=one.reason)
     return f"{words} {more}", "bad" if hardly else "weak"
 
 

@@ -14,7 +14,7 @@ from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
 from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
-from ldpaudit.app.page import Page, State
+from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.place_map import MapCard
 from ldpaudit.app.pages.place_parts import (
@@ -80,17 +80,17 @@ class PlacesPage(Page):
         self._steps = column(self._others)
         self._ask, self._own, self._fault = Notice(), column(), Sign()
         self._east, self._north, self._contrary = Sign(), Sign(), Sign()
-        swap = button(tr("S&wap"), self._turn, "small", icon="swap", tip=tr("Exchange the two columns"))
-        swap.setAccessibleName(tr("Swap east–west and north–south"))
+        tip, spoken = tr("Exchange the two columns"), tr("Swap east–west and north–south")
+        swap = button(tr("S&wap"), self._turn, "small", icon="swap", tip=tip, name=spoken)
         self._line = row((self._east, 1), (self._north, 1), self._contrary, swap, spacing=12)
-        self._systems_list = column(spacing=8)
+        self._systems_list, self._cards = column(spacing=8), row(spacing=10)
         self._systems = Card(tr("Where are these points?"), self._systems_list)
         # None of them may be chosen.
         self._ways, self._group = [Way(do) for do in (LEAVE_OUT, REGION, MOVE)], QButtonGroup(self)
         for way in self._ways:
             self._group.addButton(way.radio)
             way.radio.clicked.connect(partial(self._choose, way.do))
-        self._cards = row(*self._ways, spacing=10)
+            self._cards.lines.addWidget(way)
         self._slider, self._promise = Distance(), text(kind="bold")
         self._slider.moved.connect(self._take_distance)
         self._moves, self._farther = text(), text("", "small", "muted")
@@ -115,8 +115,8 @@ class PlacesPage(Page):
         same = tr("All its rows get the same moved point. A reader sees that they belong together.")
         good = text(tr("recommended"), "pill", "accent", wrap=False)
         self._each, self._weak = text(level="muted"), text(tr("weak here"), "pill", "weak", wrap=False)
-        self._per = {"place": QRadioButton(tr("One noise per place"))}
-        self._per["row"] = QRadioButton(tr("New noise for each row"))
+        ways = {"place": tr("One noise per place"), "row": tr("New noise for each row")}
+        self._per = {per: QRadioButton(words) for per, words in ways.items()}
         self._persons, group = Sign(), QButtonGroup(self)
         for per, pill, words in (("place", good, text(same, level="muted")), ("row", self._weak, self._each)):
             self._per[per].clicked.connect(partial(self._take_per, per))
@@ -138,33 +138,27 @@ class PlacesPage(Page):
         if desk.step_fault(step):
             return State("bad", tr("cannot work"))
         if not isinstance(step, PointMover):
-            kinds = {
-                one.kind for name in places for one in desk.steps_on(name) if one.stage is not Stage.READ
-            }
+            treating = (one for name in places for one in desk.steps_on(name))
+            kinds = {one.kind for one in treating if one.stage is not Stage.READ}
             return State("held", tr("left out") if kinds == {"remove"} else tr("coarser"))
         answer, question = desk.answers["places"], houses(desk)
-        known = answer.answered is not None and question is not None
-        current = known and answer.answered.key == question.key  # type: ignore[union-attr]
-        if known and answer.value["lone_places"]:
-            words = tr("{count} lone", count=number(answer.value["lone_places"]))
-            return State("weak" if current else "before", words)
-        if known and (near := answer.value.get("near_rows")):
-            return State("weak" if current else "before", tr("{count} measured anew", count=number(near)))
+        if answer.answered is not None and question is not None:
+            level: Level = "weak" if answer.answered.key == question.key else "before"
+            for name, words in (("lone_places", tr("{n:,} lone")), ("near_rows", tr("{n:,} measured anew"))):
+                if count := answer.value.get(name):
+                    return State(level, words.format(n=count))
         factor = whole_factor(float(step.mechanism().level))
         words = tr("factor {factor} in {far}", factor=factor, far=metres(step.radius))
         return State("weak" if step.per == "row" else "held", words)
 
     def waits(self) -> str:
         axes = self.desk.axes
-        if axes is None:
-            return ""
-        if unread(self.desk) is not None:
+        if axes is not None and unread(self.desk) is not None:
             return tr("where are these points?")
-        if not axes.certain:
+        if axes is not None and not axes.certain:
             return tr("which column runs east?")
-        if begun := self.begun():
-            return begun
-        return "" if treatment(self.desk) is not None else tr("choose one of three")
+        undecided = axes is not None and treatment(self.desk) is None
+        return self.begun() or (tr("choose one of three") if undecided else "")
 
     def begun(self) -> str:
         unfinished = self._card is not None and self._card.unfinished

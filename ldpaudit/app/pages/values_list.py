@@ -141,7 +141,6 @@ class ValuesList(Box):
         self._values.setHeaderHidden(True)
         self._values.setRootIsDecorated(False)
         self._values.setUniformRowHeights(True)
-        self._values.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._values.header()
         header.setStretchLastSection(False)
         for at, mode in enumerate(("Stretch", "Fixed", "ResizeToContents")):
@@ -155,12 +154,9 @@ class ValuesList(Box):
         self._new = line_edit(tr("New value"), tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
         tip = tr("One value a line, from the clipboard; those that are there stay.")
-        links = row(
-            button(tr("Paste a list"), self._paste, "link", icon="copy", tip=tip),
-            button(tr("From a public file…"), self.file_asked.emit, "link", icon="file"),
-            1,
-            spacing=2,
-        )
+        paste = button(tr("Paste a list"), self._paste, "link", icon="copy", tip=tip)
+        file = button(tr("From a public file…"), self.file_asked.emit, "link", icon="file")
+        links = row(paste, file, 1, spacing=2)
         self._part = choice(tr("Column of the public file"), self.part_chosen.emit)
         self._part.setPlaceholderText(tr("Which column of the file?"))
         self._public = QCheckBox(tr("This list is public"))
@@ -215,9 +211,8 @@ class ValuesList(Box):
 
     def _item(self, label: str, rows: int, ticked: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self._values, [label, "", number(rows)])
-        item.setFlags(
-            Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        )
+        flags = Qt.ItemFlag
+        item.setFlags(flags.ItemIsUserCheckable | flags.ItemIsEnabled | flags.ItemIsSelectable)
         item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
         item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setToolTip(0, label)
@@ -234,10 +229,9 @@ class ValuesList(Box):
             more = len(one.lacking) - _NAMED
             labels = named(label for label, _ in one.lacking[:_NAMED])
             labels += tr(" and {n} more", n=more) if more > 0 else ""
-            words = tr("Not on the list: {labels}, in {rows}. A run would stop there.")
-            if one.other:
-                words = tr("Not on the list: {labels}, in {rows}. They count as {other}.")
-            words = words.format(labels=labels, rows=rows, other=one.other)
+            words = tr("Not on the list: {labels}, in {rows}.", labels=labels, rows=rows) + " "
+            then = tr("They count as {other}.", other=one.other)
+            words += then if one.other else tr("A run would stop there.")
         lacking = one.public and bool(one.lacking)
         self._lacks.say(words if lacking or one.beyond else "", "note" if one.other else "bad")
         self._add.setText(tr("Add (it|them all) to the list", n=len(one.lacking)))
