@@ -420,7 +420,7 @@ def test_the_figures_are_those_of_the_protocol():
 
 def test_impossible_figures_are_refused_in_one_line():
     for arguments, says in [
-        (["--domain-size", "1", "--epsilon", "1", "--rows", "10"], "1 values"),
+        (["--domain-size", "1", "--epsilon", "1", "--rows", "10"], "size of the domain"),
         (["--domain-size", "2", "--epsilon", "nan", "--rows", "10"], "epsilon is nan"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "0"], "number of rows"),
         (["--domain-size", "2", "--epsilon", "1", "--rows", "9", "--level", "1"], "confidence"),
