@@ -46,8 +46,6 @@ def on_screen(line: str) -> str:
     )
     # The window finds by itself what a command would.
     line = re.sub(r'\s*\("?ldpaudit [^)]*\)|; see "ldpaudit [^"]*"', "", line)
-    # Where a step is written out, the window has a button for it.
-    line = re.sub(r"\s*\((?:[^()]*: )?do = [^)]*\)", "", line)
     # "k = 5" and "eps = 1.0" are figures, which people write so.
     written = r'(write |set )?\b(?:([a-z]\w*) = ("[^"]*"|\{[^}]*\}|…|true|false)|([a-z]+_\w+) = ([\d.]+))'
     return re.sub(written, _value, line)

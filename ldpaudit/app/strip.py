@@ -14,7 +14,7 @@ from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.found import rows_found
 from ldpaudit.app.widgets import Box, set_level
-from ldpaudit.app.words import named, number, percent, rows_text
+from ldpaudit.app.words import aged, named, number, percent, rows_text
 from ldpaudit.audit.printing import TOGETHER, promise_rows
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
@@ -138,7 +138,7 @@ class Strip(Box):
         more = tr("{before} → {after} alone", before=_alone(before), after=_alone(after))
         everything = _alone(after.get("everything") or after)
         more += "\n" + tr("{share} alone on everything released", share=everything)
-        return text + self._stale, more
+        return aged(text, self._old), more
 
     def _lost(self) -> tuple[str, str]:
         desk = self._desk
@@ -153,11 +153,11 @@ class Strip(Box):
             return detail, ""
         share = percent(outcome.rows_lost / max(outcome.rows_lost + outcome.rows, 1))
         words = tr("{rows} lost ({share})", rows=rows_text(outcome.rows_lost), share=share)
-        return words + self._stale, detail
+        return aged(words, self._old), detail
 
     @property
-    def _stale(self) -> str:
-        return "" if self._desk.outcome_current else tr(" (before)")
+    def _old(self) -> bool:
+        return not self._desk.outcome_current
 
     def _earlier(self) -> tuple[str, str]:
         outcome = self._desk.outcome

@@ -115,6 +115,11 @@ def metres(value: float) -> str:
     return tr("{km} km", km=number(value / 1000) if value >= 1e6 else decimal(value / 1000))
 
 
+def aged(words: str, before: bool) -> str:
+    """Mark words about an older recipe or table."""
+    return tr("{words} (before)", words=words) if before else words
+
+
 def breakable(text: str) -> str:
     """Let long names wrap: a mark of no width is put where they may break."""
     return " ".join(

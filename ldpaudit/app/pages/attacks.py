@@ -17,7 +17,7 @@ from ldpaudit.app.page import Level, title
 from ldpaudit.app.private_names import on_screen
 from ldpaudit.app.two_lines import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Sign, button, column, row, say, text
-from ldpaudit.app.words import breakable, named
+from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.attack import WITHOUT
 from ldpaudit.audit.dossier import INPUTS
@@ -88,8 +88,7 @@ class AttackList(LinesList):
         """Show other lines without a word of the one in focus."""
         drawn = []
         for line in lines:
-            old = before and line.level != "none"
-            word = tr("{words} (before)", words=line.word) if old else line.word
+            word = aged(line.word, before and line.level != "none")
             icon = line.level if line.result is not None else "open"
             colour = "muted" if before else look.colour_of(line.level)
             spoken = ", ".join(filter(None, (line.title, word, line.figure)))
@@ -137,7 +136,7 @@ class OneAttack(Card):
             self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
             say(self.about, tr("Open a line to see what these attacks are, and what they need."))
             return
-        word = tr("{word} (before)", word=line.word) if before else line.word
+        word = aged(line.word, before)
         level = "before" if before and tested else line.level
         self.headline.say(tr("{word}: {title}", word=capital(word), title=line.title), level, icon=line.level)
         if tested is not None:

@@ -30,7 +30,7 @@ from ldpaudit.app.pages.noise import (
 from ldpaudit.app.pages.values_list import ColumnLines, Line, Listed, ValuesList
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, row, say, text
-from ldpaudit.app.words import factor_at_most, named, number, percent, share_at_most
+from ldpaudit.app.words import aged, factor_at_most, named, number, percent, share_at_most
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.ledger import HARDLY_ANY
@@ -259,8 +259,8 @@ class CategoriesPage(Page):
         if total and total["epsilon"] is not None:
             said = tr("Sum: ε = {eps}; above {most} hardly anything is hidden")
             said = said.format(eps=plain(total["epsilon"]), most=plain(HARDLY_ANY))
-        said = said if answer.current else tr("{sum} (before)", sum=said)
-        say(self._sum, said if total else "", "" if answer.current else "before")
+        before = not answer.current
+        say(self._sum, aged(said, before) if total else "", "before" if before else "")
         say(self._words, translated(value["together"]) if total else "")
         moved = any(one.kind == "randomize" and one.page == "places" for one in desk.recipe.steps)
         self._apart.setVisible(moved)

@@ -12,7 +12,7 @@ from ldpaudit.app.charts.figures import GroupSizes, Shares
 from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import Level
 from ldpaudit.app.widgets import Card, Sign, button, choice, column, fill, offer, row, say, set_level, text
-from ldpaudit.app.words import decimal, named, number, period_words
+from ldpaudit.app.words import aged, decimal, named, number, period_words
 from ldpaudit.audit import AttackResult
 from ldpaudit.audit.printing import FALSE, NO_LIMIT, OK, attack_row, undecided, verdict_of
 from ldpaudit.audit.verdict import QUESTIONS, answers
@@ -63,11 +63,6 @@ def _verdict(question: str, answer: str, results: list[AttackResult], open_: lis
         tr("Accepted, with a reason.") if said not in (OK, FALSE) and worst not in open_ else "",
     ]
     return Verdict(question, level, word, figure, by, " ".join(filter(None, beside)).replace(" %", "\u00a0%"))
-
-
-def aged(words: str, before: bool) -> str:
-    """Mark words about an older recipe or table."""
-    return tr("{words} (before)", words=words) if before else words
 
 
 class QuestionCard(Card):
