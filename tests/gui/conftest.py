@@ -185,8 +185,6 @@ class Quiet(Desk):
     def __init__(self) -> None:
         super().__init__()
         self.answers.close()
-        self.open_table, self.open_recipe = self.document.open_table, self.document.open_recipe
-        self.save = self.document.save
 
     def stamp(self, name: str) -> str:
         """Return what an answer depends on."""
@@ -307,6 +305,7 @@ def write(widget: QWidget, name: str, words: str, qtbot: QtBot) -> Any:
     line = named(widget, QLineEdit, name)
     line.setFocus()
     line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
     qtbot.keyClicks(line, words)
     qtbot.keyClick(line, Qt.Key.Key_Return)
     return line

@@ -60,7 +60,7 @@ class Officer:
         """Open a table with each known column treated as it should be, and do what is done."""
         encoding = "cp1252" if "(;)" in case.columns else "utf-8"
         (self.folder / "table.csv").write_bytes(case.text.encode(encoding))
-        self.desk.document.open_table(self.folder / "table.csv")
+        self.desk.open_table(self.folder / "table.csv")
         self.wait()
         known = {name: COLUMNS[name] for name in self.desk.columns if name in COLUMNS and COLUMNS[name].role}
         self.desk.edit("roles", columns={name: one.role for name, one in known.items()})
@@ -93,7 +93,7 @@ class Officer:
     def write(self, name: str, text: str) -> None:
         (self.folder / name).parent.mkdir(exist_ok=True)
         (self.folder / name).write_text(text, "utf-8")
-        self.desk.document.look()
+        self.desk.look()
 
     def check(self) -> None:
         """Press the button that asks whether the released file was edited."""
@@ -142,9 +142,9 @@ ACTS: dict[str, Callable[..., Any]] = {
     "write": lambda o, name, text: o.write(name, value(text)),
     "open": lambda o, text: (
         o.write("recipe.toml", value(text)),
-        o.desk.document.open_recipe(o.folder / "recipe.toml"),
+        o.desk.open_recipe(o.folder / "recipe.toml"),
     ),
-    "save": lambda o: o.desk.document.save(o.folder / "out.toml"),
+    "save": lambda o: o.desk.save(o.folder / "out.toml"),
     "accept": lambda o, code, reason: o.desk.accept("accept", o.finding(code), reason),
     # The first repair that is offered, at one click.
     "repair": lambda o, code: take(o.desk, next(iter(offers(o.desk, o.finding(code)).values()))),
