@@ -837,7 +837,7 @@ class Plan(Question):
 
     def _places(self) -> dict[str, Any]:
         from ldpaudit.geography import Tiling
-        from ldpaudit.geography.estimates.forecast import forecast_places
+        from ldpaudit.geography.forecast import forecast_places
 
         mechanism = noise(self.level, self.radius)
         if self.polygons is None or mechanism is None:
@@ -898,7 +898,7 @@ class Estimate(Question):
     def _shares(self, polygons: Path) -> dict[str, Any]:
         from ldpaudit.estimate.noisy_places import NoisyTable
         from ldpaudit.geography import Tiling
-        from ldpaudit.geography.estimates.region_shares import INTERVALS
+        from ldpaudit.geography.region_shares import INTERVALS
 
         table = NoisyTable.of_release(self.released, (self.x, self.y) if self.x and self.y else None)
         tiling = Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
@@ -1165,7 +1165,7 @@ def inhabitants(written: str | None, key: str, labels: tuple[str, ...]) -> tuple
     """Read the inhabitants of regions, and how many have none."""
     if written is None:
         return None, 0
-    from ldpaudit.geography.estimates.weights import public_weights
+    from ldpaudit.geography.region_shares import public_weights
 
     path, hash_sign, column = written.rpartition("#")
     if not (path and hash_sign and column):

@@ -13,13 +13,13 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.from_release import release_folder, released_table
 from ldpaudit.estimate.manifest import Manifest, read_manifest
-from ldpaudit.geography.estimates import RegionEstimator, RegionShares
+from ldpaudit.geography.region_shares import RegionEstimator, RegionShares
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers
 
 if TYPE_CHECKING:
     from ldpaudit.geography import Tiling
-    from ldpaudit.geography.estimates.region_shares import Outside
+    from ldpaudit.geography.region_shares import Outside
 
 Floats = npt.NDArray[np.float64]
 #: What the step planar-laplace writes where points which left an area were brought back.

@@ -1,9 +1,8 @@
 """Geography: tilings, point to region, planar Laplace noise on the ellipsoid."""
 
-from ldpaudit.geography.cells.geographic_k_anonymity import GeographicKAnonymity
-from ldpaudit.geography.cells.square_cells import CellsStep
 from ldpaudit.geography.distance_to_place import DistanceToPlace
 from ldpaudit.geography.generalize_region import GeneralizeRegion
+from ldpaudit.geography.geographic_k_anonymity import GeographicKAnonymity
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import (
@@ -16,6 +15,7 @@ from ldpaudit.geography.noise.quality import (
     parse_level,
 )
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.square_cells import CellsStep
 from ldpaudit.geography.tilings.tiling import Tiling
 
 __all__ = [

@@ -13,8 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
-from ldpaudit.geography.names.gazetteer import TITLES, Compare, Gazetteer
-from ldpaudit.geography.names.place_changes import Changes, ChangesFile
+from ldpaudit.geography.place_names import TITLES, Changes, ChangesFile, Compare, Gazetteer
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.geography.tilings.checking import points_of_several
 from ldpaudit.geography.tilings.tiling import OUTSIDE, Tiling

@@ -15,7 +15,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.geography.equal_area import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts

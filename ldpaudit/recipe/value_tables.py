@@ -18,7 +18,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import GeneralizeRegion
-from ldpaudit.geography.names.place_names import loose_keys, strict_keys
+from ldpaudit.geography.place_names import loose_keys, strict_keys
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.step import Context, Step, public_path
 from ldpaudit.tables import Column, ReadOptions, Source, texts

@@ -17,9 +17,9 @@ from scipy.signal import convolve2d, correlate2d
 from ldpaudit.errors import UserError
 from ldpaudit.geography import PlanarLaplace, Tiling
 from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.estimates import NoisyCounts, Raster, RegionEstimator, estimate_regions
-from ldpaudit.geography.estimates.deconvolution import Blur, kernel_of
-from ldpaudit.geography.estimates.forecast import forecast_places
+from ldpaudit.geography.forecast import forecast_places
+from ldpaudit.geography.raster import Blur, NoisyCounts, Raster, kernel_of
+from ldpaudit.geography.region_shares import RegionEstimator, estimate_regions
 from ldpaudit.randomness import Key
 
 LEVEL, RADIUS = math.log(2), 1000.0

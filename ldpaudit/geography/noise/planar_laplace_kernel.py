@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import inlined, vectorized
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.geography.equal_area import ECCENTRICITY_SQUARED, SEMI_MAJOR
 
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
@@ -14,8 +14,8 @@ from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding, SmallNoise
 from ldpaudit.geography.noise.planar_laplace import WORDS_PER_POINT, PlanarLaplace
-from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, parse_level
 from ldpaudit.geography.noise.shared_draws import (
     Draws,
@@ -27,11 +27,17 @@ from ldpaudit.geography.noise.shared_draws import (
     tags_of,
 )
 from ldpaudit.geography.noise.truncation import Region
-from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.reading.coordinates import (
+    ZERO_TITLE,
+    Zero,
+    coordinates_of,
+    require_coordinates,
+    with_points,
+)
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Step
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
@@ -40,6 +46,15 @@ _LARGEST_SLACK = 1.1
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 #: Metres; over more, different places would be moved as one.
 _COARSEST = 10_000.0
+#: Metres between the doors of two houses: who moves less on average is still found at home.
+_NEXT_DOOR = 20.0
+#: What else is written where noise is shared, and for which `per` it is.
+_SHARED = {
+    "place": ("place",),
+    "person": ("person",),
+    "most_places": ("person",),
+    "same_within": ("place", "person"),
+}
 #: Keys that a memory knows only where they are written.
 _REMEMBERED_IF_GIVEN = ("place", "person", "same_within")
 _SHARING_SHOWS = Message(
@@ -48,7 +63,7 @@ _SHARING_SHOWS = Message(
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class PlanarLaplaceStep(PointMover):
+class PlanarLaplaceStep(Step):
     """Move points by planar Laplace noise.
 
     x, y: columns of longitudes and latitudes, WGS84 degrees.
@@ -71,6 +86,7 @@ class PlanarLaplaceStep(PointMover):
     do: ClassVar[str] = "planar-laplace"
     summary: ClassVar[str] = "Move points at random by true metres"
     title: ClassVar = "move at random"
+    kind: ClassVar = "randomize"
     subject: ClassVar = "place"
     page: ClassVar = "places"
     repairs: ClassVar = ("raw-location", "repeated-place")
@@ -161,13 +177,8 @@ class PlanarLaplaceStep(PointMover):
                 "noise is drawn once for each person and place, and no column names the person",
                 hint='write person = "name of the column", or per = "place"',
             )
-        for name, value, fit in (
-            ("place", self.place, ("place",)),
-            ("person", self.person, ("person",)),
-            ("most_places", self.most_places, ("person",)),
-            ("same_within", self.same_within, ("place", "person")),
-        ):
-            if value is not None and self.per not in fit:
+        for name, fit in _SHARED.items():
+            if getattr(self, name) is not None and self.per not in fit:
                 known = join_texts(Message(" or "), (f'per = "{one}"' for one in fit))
                 raise UserError(
                     Message(
@@ -177,10 +188,9 @@ class PlanarLaplaceStep(PointMover):
                     hint=Message("remove the key, or write {known}", known=known),
                 )
         if self.layer is not None and self.within is None:
+            where = Message('key "{name}"', name="layer")
             raise UserError(
-                "a layer is named without its file",
-                where=Message('key "{name}"', name="layer"),
-                hint="write within, or remove layer",
+                "a layer is named without its file", where=where, hint="write within, or remove layer"
             )
         if self._shared_by in (self.x, self.y):
             raise UserError(
@@ -229,9 +239,7 @@ class PlanarLaplaceStep(PointMover):
         if (region := self._region(context)) is not None:
             *out, beyond = region.bring_back(*out)
             counted = counted._replace(beyond=beyond)
-        for name, values in zip((self.x, self.y), out, strict=True):
-            batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
-        return batch, counted
+        return with_points(batch, (self.x, self.y), *out), counted
 
     def describe(self) -> str:
         """Return how far points move, and which move together."""
@@ -251,20 +259,18 @@ class PlanarLaplaceStep(PointMover):
         if self.per == "row":
             return moves
         same = Message(" with one address there") if self.place else ""
-        same = (
-            Message(" of one person there ({person})", person=in_line([self.person])) if self.person else same
-        )
-        rounded_to = (
-            Message(", rounded to {same_within:g} m,", same_within=self.same_within)
-            if self.same_within
-            else ""
-        )
-        return Message(
-            "{moves} Rows of one place{rounded}{same} are moved together.",
-            moves=moves,
-            rounded=rounded_to,
-            same=same,
-        )
+        if self.person:
+            same = Message(" of one person there ({person})", person=in_line([self.person]))
+        grid = self.same_within and Message(", rounded to {same_within:g} m,", same_within=self.same_within)
+        sentence = "{moves} Rows of one place{rounded}{same} are moved together."
+        return Message(sentence, moves=moves, rounded=grid or "", same=same)
+
+    def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
+        """Return that points hardly move: kilometres in a field of metres, or a level for a larger radius."""
+        metres = mean_displacement(self.mechanism().epsilon)
+        if metres >= _NEXT_DOOR:
+            return ()
+        return (SmallNoise.make(columns=(self.x, self.y), x=self.x, y=self.y, metres=f"{metres:.2g}"),)
 
     def exactness(self) -> str:
         """Return whether rounding is part of epsilon, or the law of the noise is exact."""

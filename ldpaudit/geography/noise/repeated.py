@@ -24,8 +24,7 @@ from ldpaudit.geography.noise.shared_draws import (
     tags_of,
 )
 from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
-from ldpaudit.geography.reading.in_degrees import InDegrees
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.tables import ReadOptions, Source

@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.equal_area import EqualArea, Shapes
 from ldpaudit.geography.tilings.layers import read_layer
 from ldpaudit.geography.tilings.tiling import Tiling
 

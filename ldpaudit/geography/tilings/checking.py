@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.equal_area import areas
+from ldpaudit.geography.equal_area import Shapes, areas
 from ldpaudit.geography.tilings.layers import (
     POLYGONS,
     REPAIR,

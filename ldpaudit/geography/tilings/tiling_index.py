@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.equal_area import Shapes
 
 Floats = npt.NDArray[np.float64]
 Owners = npt.NDArray[np.int32]

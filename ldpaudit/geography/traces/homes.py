@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.ellipsoid import MEAN_RADIUS
+from ldpaudit.geography.equal_area import MEAN_RADIUS
 from ldpaudit.geography.traces.stays import turned
 from ldpaudit.geography.traces.trace import Degrees, Numbers, Traces, place_codes
 

@@ -13,10 +13,9 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
-from ldpaudit.geography.ellipsoid import SEMI_MAJOR
+from ldpaudit.geography.equal_area import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
-from ldpaudit.geography.reading.in_degrees import InDegrees
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times

@@ -11,12 +11,11 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.estimates.deconvolution import Blur
-from ldpaudit.geography.estimates.raster import PARTS, Raster
-from ldpaudit.geography.estimates.region_shares import parts_of
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
+from ldpaudit.geography.raster import PARTS, Blur, Raster
 from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.geography.region_shares import parts_of
 from ldpaudit.randomness import Key
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, require_period, state_of
 from ldpaudit.generalize.suppress import RemovableShare, thins_out
-from ldpaudit.geography.cells.columns import IntoCells, in_cells
-from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.geography.recursive_cuts import CutLattice, recursive_cuts
+from ldpaudit.geography.square_cells import IntoCells, in_cells
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
