@@ -18,11 +18,11 @@ import tomlkit
 from ldpaudit.errors import UserError
 from ldpaudit.geography.reading.axes import RANGES, Axes, axis_of, judge, named_pairs
 from ldpaudit.geography.reading.known_systems import SystemFit, agree, fitting, known_systems
-from ldpaudit.geography.reading.read_coordinates import polygons_of
+from ldpaudit.geography.reading.read_coordinates import InDegrees, polygons_of
 from ldpaudit.geography.reading.readings import WGS84, CoordinateReading, Numbers
 from ldpaudit.geography.tilings.tiling import Tiling
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers, texts
+from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 from ldpaudit.tables.suspects import advice
 
@@ -149,13 +149,8 @@ def inspect_coordinates(
 
 def _values(source: Source, pair: Pair, *, whole: bool) -> tuple[Numbers, Numbers]:
     """Return the numbers of two columns, of all rows or of the first; NaN where missing."""
-    read, row = [np.empty((0, 2))], 0
-    for batch in source.batches(_CHUNK) if whole else source.sample.combine_chunks().to_batches():
-        columns = (numbers(batch.column(name), source.columns[name], row) for name in (pair.x, pair.y))
-        read.append(np.column_stack([*columns]))
-        row += batch.num_rows
-    x, y = np.ascontiguousarray(np.concatenate(read).T)
-    return x, y
+    batches = source.batches(_CHUNK) if whole else source.sample.combine_chunks().to_batches()
+    return InDegrees(source.columns).points(batches, pair.x, pair.y)
 
 
 def _degrees(pair: Pair, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers] | None:
