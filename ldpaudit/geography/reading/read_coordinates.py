@@ -194,7 +194,7 @@ class ReadCoordinates(Step):
                 lon[mine], lat[mine], codes[mine] = self.reading(crs).degrees(x[mine], y[mine])
         return lon, lat, codes
 
-    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:
+    def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the degrees of each row; missing points stay missing."""
         read = self._read(batch, rows, context)
         for what, marks in read.flawed.items():
