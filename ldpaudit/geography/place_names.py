@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,8 @@ from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
+from unicodedata import category, normalize
 
 import numpy as np
 import numpy.typing as npt
@@ -21,17 +23,17 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.generalize.mapping import ValueMap
+from ldpaudit.geography.reading.coordinates import refuse_rows
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, texts, times
 
 #: Articles before a name or after it: "Les Fins", "Fins (Les)", "Rozas de Madrid, Las".
 ARTICLES = ("le", "la", "les", "l", "aux", "d", "el", "los", "las", "the")
-_ARTICLE = f"(?:{'|'.join(ARTICLES)})"
 _SHORT = {"st": "saint", "ste": "sainte", "sts": "saints", "stes": "saintes"}
 #: Letters that Unicode does not take apart.
-_LETTERS = {"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"}
-_BLANKS = r"[\s\p{Z}]+"
-_CODE = r"^[0-9]+[A-Z]{0,2}[0-9]*(?:[.,]0+)?$"
+_LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d"})
+_CODE = re.compile(r"[0-9]+[A-Z]{0,2}[0-9]*(?:[.,]0+)?")
+_WORD = re.compile(r"[^\W_]+")
 
 
 def strict_keys(places: pa.Array) -> pa.Array:
@@ -44,45 +46,41 @@ def strict_keys(places: pa.Array) -> pa.Array:
     places (n,)
     Returns (n,): null for a place without letters and digits.
     """
-    plain = pc.replace_substring_regex(pc.utf8_normalize(places, form="NFKD"), r"\p{M}+", "")
-    code = pc.utf8_upper(pc.replace_substring_regex(plain, _BLANKS, ""))
-    keys = _code_keys(pc.if_else(pc.match_substring_regex(code, _CODE), code, _name_keys(plain)))
-    return pc.if_else(pc.equal(keys, ""), pa.scalar(None, pa.string()), keys)
+    return pa.array([_strict_key(place or "") for place in places.to_pylist()], pa.string())
 
 
 def loose_keys(strict: pa.Array) -> pa.Array:
     """Return strict keys without any article before or after: "les fins" becomes "fins"."""
-    bare = pc.replace_substring_regex(strict, f"^(?:{_ARTICLE} )+", "")
-    return _code_keys(pc.replace_substring_regex(bare, f"(?: {_ARTICLE})+$", ""))
+    return pa.array([key and _loose_key(key) for key in strict.to_pylist()], pa.string())
 
 
-def _code_keys(keys: pa.Array) -> pa.Array:
+def _strict_key(place: str) -> str | None:
+    plain = "".join(one for one in normalize("NFKD", place) if not category(one).startswith("M"))
+    code = "".join(plain.split()).upper()
+    if not _CODE.fullmatch(code):
+        name = re.sub(r"\bs/s\b", "sous", plain.casefold().translate(_LETTERS))
+        words = [_SHORT.get(word, word) for word in _WORD.findall(re.sub(r"\bs/", "sur ", name))]
+        if len(words) > 1 and words[0] not in ARTICLES and words[-1] in ARTICLES:
+            words = [words[-1], *words[:-1]]
+        code = " ".join(words)
+    return _as_code(code) or None
+
+
+def _loose_key(strict: str) -> str:
+    words = strict.split(" ")
+    while len(words) > 1 and words[0] in ARTICLES:
+        words = words[1:]
+    while len(words) > 1 and words[-1] in ARTICLES:
+        words = words[:-1]
+    return _as_code(" ".join(words))
+
+
+def _as_code(key: str) -> str:
     """Take leading zeros and a decimal point from what reads as a code, and leave names alone."""
-    upper = pc.utf8_upper(keys)
-    whole = pc.replace_substring_regex(upper, "[.,]0+$", "")
-    codes = pc.replace_substring_regex(whole, "^0+([0-9])", r"\1")
-    found = pc.if_else(pc.match_substring_regex(upper, _CODE), codes, keys)
+    if _CODE.fullmatch(upper := key.upper()):
+        key = re.sub("^0+([0-9])", r"\1", re.sub("[.,]0+$", "", upper))
     # Two numbers between which more than a blank stood, 25-056 or 1004.5, are not one code.
-    joined = pc.replace_substring(pc.utf8_upper(found), " ", "")
-    apart = pc.replace_substring(found, " ", "-")
-    return pc.if_else(pc.match_substring_regex(joined, _CODE), apart, found)
-
-
-def _name_keys(plain: pa.Array) -> pa.Array:
-    names = pc.utf8_lower(plain)
-    for letter, written in _LETTERS.items():
-        names = pc.replace_substring(names, letter, written)
-    names = pc.replace_substring_regex(names, r"\bs/s\b", "sous")
-    names = pc.replace_substring_regex(names, r"\bs/", "sur ")
-    # Two blanks between words, so that each has its own on both sides.
-    names = pc.replace_substring_regex(names, r"[^\p{L}\p{N}]+", "  ")
-    names = pc.binary_join_element_wise(" ", names, " ", "")
-    for short, written in _SHORT.items():
-        names = pc.replace_substring(names, f" {short} ", f" {written} ")
-    names = pc.utf8_trim(pc.replace_substring(names, "  ", " "), " ")
-    names = pc.replace_substring_regex(names, " +", " ")
-    before = pc.match_substring_regex(names, f"^{_ARTICLE} ")
-    return pc.if_else(before, names, pc.replace_substring_regex(names, f"^(.*) ({_ARTICLE})$", r"\2 \1"))
+    return key.replace(" ", "-") if _CODE.fullmatch(key.upper().replace(" ", "")) else key
 
 
 _CHUNK = 65_536
@@ -217,14 +215,11 @@ TITLES = {
 }
 
 
-@dataclass(frozen=True)
-class _Way:
-    """One way to look a place up."""
+class _Way(NamedTuple):
+    """One way to look a place up: which of its forms is compared, and the region of each key, if one."""
 
     how: Match
-    #: Which of the forms of a place is compared.
     form: int
-    #: The region of each key; None where its places lie in several.
     regions: dict[str, str | None]
 
 
@@ -247,33 +242,25 @@ class Gazetteer:
         Returns regions (n,): null for a place that was not found.
         Returns how (n,): codes of `Match`.
         """
-        return self._found(places, [*self._in_table, *self._through_changes])
+        ways = [*self._in_table, *self._through_changes]
+        found = [_found(self._forms(place), ways) for place in places.to_pylist()]
+        regions = pa.array([region for region, _ in found], pa.string())
+        return regions, np.array([how for _, how in found], np.int8)
 
-    def _found(self, places: pa.Array, ways: list[_Way]) -> tuple[pa.Array, Codes]:
-        forms = self._forms(places)
-        regions: list[str | None] = [None] * len(places)
-        how = np.full(len(places), Match.UNKNOWN, np.int8)
-        for way in ways:
-            keys = forms[way.form]
-            for at in np.flatnonzero(how == Match.UNKNOWN).tolist():
-                if keys[at] in way.regions:
-                    regions[at] = way.regions[keys[at]]
-                    how[at] = Match.SEVERAL if regions[at] is None else way.how
-        return pa.array(regions, pa.string()), how
-
-    def _forms(self, places: pa.Array) -> list[list[str]]:
-        """Return places as they are written, and in the two forms in which they are compared."""
+    def _forms(self, place: str) -> list[str | None]:
+        """Return a place as it is written, and in the two forms in which it is compared."""
         if self.compare == "exact":
-            return [places.to_pylist()]
-        strict = strict_keys(places)
-        return [places.to_pylist(), strict.to_pylist(), loose_keys(strict).to_pylist()]
+            return [place]
+        strict = _strict_key(place)
+        return [place, strict, strict and _loose_key(strict)]
 
     @cached_property
     def _in_table(self) -> list[_Way]:
-        ways, groups = [], self.mapping.groups.to_pylist()
-        for form, keys in enumerate(self._forms(self.mapping.values)):
+        places = [self._forms(place) for place in self.mapping.values.to_pylist()]
+        ways = []
+        for form, keys in enumerate(zip(*places, strict=True)):
             regions: dict[str, str | None] = {}
-            for key, group in zip(keys, groups, strict=True):
+            for key, group in zip(keys, self.mapping.groups.to_pylist(), strict=True):
                 if key is not None:
                     # A place of several regions has none here, and its key must not find another's.
                     regions[key] = group if regions.get(key, group) == group else None
@@ -285,30 +272,28 @@ class Gazetteer:
         """Places that the table does not know, by what they can have become."""
         if self.changes is None:
             return []
-        first = len(self._in_table) > 1
-        old, new = (self._forms(each)[first] for each in (self.changes.old, self.changes.new))
-        keys = pa.array(sorted({key for key in (*old, *new) if key is not None}), pa.string())
-        regions, how = self._found(keys, self._in_table)
-        known = {
-            key: region
-            for key, region, code in zip(keys.to_pylist(), regions.to_pylist(), how, strict=True)
-            if code != Match.UNKNOWN
-        }
+        first = int(self.compare != "exact")
+        old, new = (
+            [self._forms(place)[first] for place in each.to_pylist()]
+            for each in (self.changes.old, self.changes.new)
+        )
+        known: dict[str, str | None] = {}
+        for key in {*old, *new} - {None}:
+            region, how = _found(self._forms(str(key)), self._in_table)
+            if how != Match.UNKNOWN:
+                known[str(key)] = region
         became = self.changes.outcomes(old, new, known)
-        forms = [list(became)]
-        if first:
-            forms.append(loose_keys(pa.array(forms[0], pa.string())).to_pylist())
         ways = []
-        for form, of_form in enumerate(forms, start=int(first)):
+        for form in range(first, 2 * first + 1):
             ends: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
-            for key, own in zip(of_form, became.values(), strict=True):
-                ends[key] |= own
-            found = {}
-            for key, own in ends.items():
-                those = {known.get(end) for end in own}
-                if any(end in known for end in own):
-                    found[key] = those.pop() if len(those) == 1 else None
-            ways.append(_Way(Match.CHANGED, form, found))
+            for key, own in became.items():
+                ends[_loose_key(key) if form > first else key] |= own
+            regions = {
+                key: those.pop() if len(those := {known.get(end) for end in own}) == 1 else None
+                for key, own in ends.items()
+                if any(end in known for end in own)
+            }
+            ways.append(_Way(Match.CHANGED, form, regions))
         return ways
 
     def labels(self) -> tuple[str, ...]:
@@ -333,25 +318,12 @@ class Gazetteer:
             return pc.if_else(pc.is_valid(values), pc.fill_null(found, unmatched), found)
         lost = pc.and_(pc.is_null(found), pc.is_valid(values)).to_numpy(zero_copy_only=False)
         if lost.any():
-            count, first = int(lost.sum()), first_true(lost)
-            several = how[encoded.indices[first].as_py()] == Match.SEVERAL
-            what = (
-                Message("the value may lie in several regions of the mapping table")
-                if several
-                else Message("the value is not in the mapping table")
-            )
-            raise UserError(
-                what
-                + (
-                    Message(
-                        " ({more} more of these {rows} rows have no region)", more=count - 1, rows=len(values)
-                    )
-                    if count > 1
-                    else ""
-                ),
-                where=Message('column "{column}", row {row}', column=column, row=first_row + first + 1),
-                hint=Message('complete {source}, or set unmatched = "other"', source=self.mapping.source),
-            )
+            several = how[encoded.indices[first_true(lost)].as_py()] == Match.SEVERAL
+            what = Message("the value is not in the mapping table")
+            if several:
+                what = Message("the value may lie in several regions of the mapping table")
+            hint = Message('complete {source}, or set unmatched = "other"', source=self.mapping.source)
+            refuse_rows(lost, what, (column,), first_row, hint)
         return found
 
     def counts(self, values: pa.Array) -> dict[tuple[Match, str], int]:
@@ -371,3 +343,12 @@ class Gazetteer:
                 names = places.take(pa.array(at)).to_pylist()
                 counts |= {(match, name): int(n) for name, n in zip(names, rows[at], strict=True)}
         return counts
+
+
+def _found(forms: list[str | None], ways: list[_Way]) -> tuple[str | None, Match]:
+    """Return the region of a place by the first way that knows it, and how it was found."""
+    for way in ways:
+        if (key := forms[way.form]) in way.regions:
+            region = way.regions[str(key)]
+            return region, Match.SEVERAL if region is None else way.how
+    return None, Match.UNKNOWN
