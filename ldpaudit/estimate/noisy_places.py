@@ -59,7 +59,6 @@ class NoisyTable:
         groups: Sequence[str] | None = None,
         *,
         outside: Outside = "none",
-        step: float | None = None,
         level: float = 0.95,
         weights: Any = None,
     ) -> RegionShares:
@@ -68,7 +67,7 @@ class NoisyTable:
         Rows that stand on one released point are taken to share their noise, and widen the intervals.
         `weights` are public inhabitants of each region, shape (regions,), where the search begins.
         """
-        estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
+        estimator = RegionEstimator(tiling, self.epsilon, groups, outside)
         total, places, row = None, [], 0
         for lon, lat in self.points():
             counted = estimator.count(lon, lat, first_row=row)

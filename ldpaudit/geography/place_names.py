@@ -83,9 +83,6 @@ def _as_code(key: str) -> str:
     return key.replace(" ", "-") if _CODE.fullmatch(key.upper().replace(" ", "")) else key
 
 
-_CHUNK = 65_536
-
-
 @dataclass(frozen=True)
 class ChangesFile:
     """The file of a table of changes, and which of its rows count."""
@@ -120,7 +117,7 @@ class Changes:
         column, value = _condition(file)
         require_columns(source, (file.old, file.new, file.day, *([column] if column else [])), file.path.name)
         first, parts = 0, []
-        for batch in source.batches(_CHUNK):
+        for batch in source.batches():
             try:
                 day = times(batch.column(file.day), source.columns[file.day], first)
             except UserError as error:

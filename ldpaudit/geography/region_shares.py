@@ -95,10 +95,8 @@ class RegionEstimator:
         from scipy.sparse import csr_array
 
         if outside not in {"none", "estimate"}:
-            raise UserError(
-                Message('points outside cannot be treated by "{outside}"', outside=outside),
-                hint="choose none or estimate",
-            )
+            what = Message('points outside cannot be treated by "{outside}"', outside=outside)
+            raise UserError(what, hint="choose none or estimate")
         margin = displacement_95(epsilon) if outside == "estimate" and epsilon > 0 else 0.0
         self.raster = Raster.over(tiling, epsilon, step, margin=margin)
         self.outside = outside
@@ -259,17 +257,9 @@ def estimate_regions(
     level: float = LEVEL,
     intervals: bool = True,
 ) -> RegionShares:
-    """Estimate the share of each region from noisy points.
-
-    lon, lat (n,): points moved by planar Laplace noise, WGS84 degrees; NaN in both is a missing point.
-    tiling, epsilon, groups, outside, step: see `RegionEstimator`.
-    level, intervals: see `RegionEstimator.estimate`.
-    """
+    """Estimate the share of each region from noisy points (n,), in degrees; see `RegionEstimator`."""
     estimator = RegionEstimator(tiling, epsilon, groups, outside, step)
     return estimator.estimate(estimator.count(lon, lat), level, intervals=intervals)
-
-
-_CHUNK = 65_536
 
 
 def public_weights(
@@ -287,16 +277,13 @@ def public_weights(
     require_columns(source, (key, column), path.name)
     weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
     row = 0
-    for batch in source.batches(_CHUNK):
+    for batch in source.batches():
         at = pc.index_in(texts(batch.column(key)), pa.array(labels, pa.string()))
         index = np.asarray(pc.fill_null(at, -1), np.int64)
         value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
         if (value < 0).any():
-            raise UserError(
-                "a weight is below 0",
-                where=Message('{name}, column "{column}"', name=path.name, column=column),
-                hint="correct it",
-            )
+            where = Message('{name}, column "{column}"', name=path.name, column=column)
+            raise UserError("a weight is below 0", where=where, hint="correct it")
         there = index >= 0
         np.add.at(weights, index[there], value[there])
         named[index[there]] = True

@@ -22,7 +22,6 @@ from ldpaudit.tables import Source, numbers, texts
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
-_CHUNK = 65_536
 #: Stations that are nearest by straight lines through the Earth, of which one is nearest along it: straight
 #: lines order places as geodesics do but for some thousandths of the way.
 _CANDIDATES = 3
@@ -52,7 +51,7 @@ class Stations:
         labels: list[str | None] = []
         east: list[Floats] = []
         north: list[Floats] = []
-        for batch in source.batches(_CHUNK):
+        for batch in source.batches():
             first = len(labels)
             labels += texts(batch.column(name)).to_pylist()
             x = numbers(batch.column(lon), source.columns[lon], first)

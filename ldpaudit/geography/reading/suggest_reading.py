@@ -26,7 +26,6 @@ from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
 from ldpaudit.tables.suspects import advice
 
-_CHUNK = 65_536
 #: Rows named of each kind.
 _NAMED_ROWS = 5
 #: Words of columns that hold degrees rather than metres, and how those of metres begin.
@@ -149,7 +148,7 @@ def inspect_coordinates(
 
 def _values(source: Source, pair: Pair, *, whole: bool) -> tuple[Numbers, Numbers]:
     """Return the numbers of two columns, of all rows or of the first; NaN where missing."""
-    batches = source.batches(_CHUNK) if whole else source.sample.combine_chunks().to_batches()
+    batches = source.batches() if whole else source.sample.combine_chunks().to_batches()
     return InDegrees(source.columns).points(batches, pair.x, pair.y)
 
 

@@ -22,7 +22,6 @@ from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
 
 Degrees = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
-_CHUNK = 65_536
 _MERIDIAN = 20003931.459
 
 
@@ -104,7 +103,7 @@ class Traces:
         where: list[tuple[Degrees, Degrees]] = []
         row = 0
         in_degrees = InDegrees(source.columns, steps)
-        for written in source.batches(_CHUNK):
+        for written in source.batches():
             check_cancelled()
             batch = in_degrees(written, row)
             whose.append(texts(batch.column(person)))
