@@ -91,6 +91,14 @@ class EqualArea:
         return Proj(proj="laea", lon_0=self.lon, lat_0=lat, ellps="WGS84")
 
 
+def in_space(lon: Floats, lat: Floats) -> Floats:
+    """Return points (n,) of the ellipsoid in metres from the middle of the Earth, shape (n, 3)."""
+    x, y = np.radians(lon), np.radians(lat)
+    out = SEMI_MAJOR / np.sqrt(1.0 - ECCENTRICITY_SQUARED * np.sin(y) ** 2)
+    flat, up = out * np.cos(y), out * (1.0 - ECCENTRICITY_SQUARED) * np.sin(y)
+    return np.column_stack([flat * np.cos(x), flat * np.sin(x), up])
+
+
 def areas(shapes: Shapes) -> Floats:
     """Return areas in square metres of polygons (m,) whose edges are straight in WGS84 degrees.
 

@@ -11,6 +11,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
+from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import averaging_error, displacement_quantile, mean_displacement
 from ldpaudit.geography.noise.shared_draws import (
@@ -33,8 +34,6 @@ from ldpaudit.tables import ReadOptions, Source
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
 _BINS = (1, 2, 5, 10, 50, 200)
-#: Mean radius of the Earth in metres: neighbours are looked for on a sphere.
-_EARTH = 6_371_008.8
 
 
 @dataclass(frozen=True)
@@ -213,14 +212,12 @@ def _lone(tags: Any, lon: Degrees, lat: Degrees, radius: float) -> int:
     from scipy.spatial import cKDTree
 
     _, first, rows = np.unique(tags, return_index=True, return_counts=True)
-    east, north = np.radians(lon[first]), np.radians(lat[first])
-    flat = np.cos(north)
-    on_sphere = _EARTH * np.column_stack([flat * np.cos(east), flat * np.sin(east), np.sin(north)])
-    single = on_sphere[rows == 1]
+    places = in_space(lon[first], lat[first])
+    single = places[rows == 1]
     if not len(single):
         return 0
     # The nearest place is the place itself; infinite where there is no other one.
-    near = np.asarray(cKDTree(on_sphere).query(single, k=2)[0])
+    near = np.asarray(cKDTree(places).query(single, k=2)[0])
     return int((near[:, 1] > radius).sum())
 
 
