@@ -13,25 +13,13 @@ from ldpaudit.geography.noise.quality import (
     mean_displacement,
     median_displacement,
     parse_level,
-)
+)  # fmt: skip
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.square_cells import CellsStep
 from ldpaudit.geography.tilings.tiling import Tiling
 
 __all__ = [
-    "PRESETS",
-    "CellsStep",
-    "DistanceToPlace",
-    "GeneralizeRegion",
-    "GeographicKAnonymity",
-    "PlanarLaplace",
-    "PlanarLaplaceStep",
-    "Preset",
-    "ReadCoordinates",
-    "Tiling",
-    "displacement_95",
-    "displacement_quantile",
-    "mean_displacement",
-    "median_displacement",
-    "parse_level",
-]
+    "PRESETS", "CellsStep", "DistanceToPlace", "GeneralizeRegion", "GeographicKAnonymity", "PlanarLaplace",
+    "PlanarLaplaceStep", "Preset", "ReadCoordinates", "Tiling", "displacement_95", "displacement_quantile",
+    "mean_displacement", "median_displacement", "parse_level",
+]  # fmt: skip
