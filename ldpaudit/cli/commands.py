@@ -112,8 +112,8 @@ class Inspect(_OfTable):
         return answer
 
     def _examined(self) -> dict[str, Any]:
-        from ldpaudit.geography.tilings.checking import examined_file
-        from ldpaudit.geography.tilings.repairing import repair_file
+        from ldpaudit.geography.tiling_check import examined_file
+        from ldpaudit.geography.tiling_repair import repair_file
 
         name = self.id or "code"
         where: Any = {"layer": self.layer, "crs": self.crs}

@@ -16,7 +16,7 @@ from ldpaudit.geography.noise.quality import (
 )  # fmt: skip
 from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
 from ldpaudit.geography.square_cells import CellsStep
-from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.tiling import Tiling
 
 __all__ = [
     "PRESETS", "CellsStep", "DistanceToPlace", "GeneralizeRegion", "GeographicKAnonymity", "PlanarLaplace",

@@ -17,7 +17,7 @@ from ldpaudit.geography.region_shares import parts_of
 from ldpaudit.randomness import Key
 
 if TYPE_CHECKING:
-    from ldpaudit.geography.tilings.tiling import Tiling
+    from ldpaudit.geography.tiling import Tiling
 
 Floats = npt.NDArray[np.float64]
 #: Points that are moved: shares are right to 0.003, two standard errors.

@@ -15,8 +15,8 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.place_names import TITLES, Changes, ChangesFile, Compare, Gazetteer
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
-from ldpaudit.geography.tilings.checking import points_of_several
-from ldpaudit.geography.tilings.tiling import OUTSIDE, Tiling
+from ldpaudit.geography.tiling import OUTSIDE, Tiling
+from ldpaudit.geography.tiling_check import points_of_several
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced

@@ -17,7 +17,7 @@ from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
 
 if TYPE_CHECKING:
-    from ldpaudit.geography.tilings.tiling import Tiling
+    from ldpaudit.geography.tiling import Tiling
 
 Floats = npt.NDArray[np.float64]
 #: Probability that noise leads from a region to beyond the raster, at most.

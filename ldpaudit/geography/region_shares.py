@@ -22,7 +22,7 @@ from ldpaudit.randomness import Key
 from ldpaudit.tables import Source, numbers, texts
 
 if TYPE_CHECKING:
-    from ldpaudit.geography.tilings.tiling import Tiling
+    from ldpaudit.geography.tiling import Tiling
 
 Floats = npt.NDArray[np.float64]
 Outside = Literal["none", "estimate"]

@@ -20,7 +20,7 @@ from pyproj import Transformer
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
 from ldpaudit.geography.equal_area import EqualArea, Shapes
-from ldpaudit.geography.tilings.tiling_index import TilingIndex
+from ldpaudit.geography.tiling_index import TilingIndex
 
 SIDE = 12
 

@@ -15,6 +15,7 @@ from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.geography.layers import read_layer
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Marks, Zero, refuse_rows, with_points
 from ldpaudit.geography.reading.readings import (
     FLAWS,
@@ -25,8 +26,7 @@ from ldpaudit.geography.reading.readings import (
     first_fitting,
     system,
 )
-from ldpaudit.geography.tilings.layers import read_layer
-from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.tiling import Tiling
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step

@@ -20,7 +20,7 @@ from ldpaudit.geography.reading.axes import RANGES, Axes, axis_of, judge, named_
 from ldpaudit.geography.reading.known_systems import SystemFit, agree, fitting, known_systems
 from ldpaudit.geography.reading.read_coordinates import InDegrees, polygons_of
 from ldpaudit.geography.reading.readings import WGS84, CoordinateReading, Numbers
-from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.tiling import Tiling
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of

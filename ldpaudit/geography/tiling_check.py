@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.geography.equal_area import Shapes, areas
-from ldpaudit.geography.tilings.layers import (
+from ldpaudit.geography.layers import (
     POLYGONS,
     REPAIR,
     Fault,

@@ -11,10 +11,10 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError, as_path, one_of, quoted
 from ldpaudit.geography.equal_area import Floats, Shapes, areas
+from ldpaudit.geography.layers import Layer, open_layer, read_layer
 from ldpaudit.geography.reading.coordinates import checked
-from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
-from ldpaudit.geography.tilings.repairing import repair_polygons
-from ldpaudit.geography.tilings.tiling_index import Owners, TilingIndex
+from ldpaudit.geography.tiling_index import Owners, TilingIndex
+from ldpaudit.geography.tiling_repair import repair_polygons
 from ldpaudit.language import Message
 
 OUTSIDE = -1

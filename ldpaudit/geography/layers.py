@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography.equal_area import Shapes
-from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
+from ldpaudit.geography.meridian import crosses_antimeridian, repaired
 from ldpaudit.language import Message
 from ldpaudit.tables.systems import damaged_shape, find_system
 from ldpaudit.tables.unpack import content_of
