@@ -83,12 +83,8 @@ class CellsStep(IntoCells):
     point alone, and says nothing about who else is there: `GeographicKAnonymity` makes cells that k people
     share.
 
-    x, y: columns of longitudes and latitudes, WGS84 degrees.
-    side: length of an edge, in metres.
     origin: longitude and latitude of a corner of square 0, 0: public, and near the points; nothing is taken
         from the table.
-    into: name of the column of cells.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "cells"
@@ -120,14 +116,9 @@ class CellsStep(IntoCells):
         frame = EqualArea(*self.origin)
         x, y = frame.project(lon[~missing], lat[~missing])
         if not (np.hypot(x, y) <= _REACH).all():
-            raise UserError(
-                Message(
-                    "a point lies more than {reach:,.0f} km from the origin of the cells, which lose their "
-                    "shape there",
-                    reach=_REACH / 1000,
-                ),
-                hint="choose an origin near the points: the longitude, then the latitude",
-            )
+            sentence = "a point lies more than {reach:,.0f} km from the origin, where cells lose their shape"
+            hint = Message("choose an origin near the points: the longitude, then the latitude")
+            raise UserError(Message(sentence, reach=_REACH / 1000), hint=hint)
         of_point = np.floor(np.column_stack([x, y]) / self.side).astype(np.int64)
         cells, at = np.unique(of_point, axis=0, return_inverse=True)
         of_row = np.zeros(len(lon), np.int64)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -163,8 +165,9 @@ class PlaceRepeats:
                 name: sum(number for size, number in self.sizes.items() if low <= size < high)
                 for name, low, high in _bins()
             },
+            "near_rows": self.near,
+            "near_within": NEAR,
         }
-        counts |= {"near_rows": self.near, "near_within": NEAR}
         if self.draws is not None:
             counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
         if self.lone is not None:
@@ -187,13 +190,9 @@ class PlaceRepeats:
             ]
         if self.most_rows == 1:
             return [Message("No place occurs twice: fresh noise for each row is right.")]
-        lines: list[str] = [
-            Message(
-                "With fresh noise for each row, one place spends up to {most_rows:,} times the epsilon.",
-                most_rows=self.most_rows,
-            ),
-            Message('Write per = "place": a place is moved once. That rows share it then shows.'),
-        ]
+        sentence = "With fresh noise for each row, one place spends up to {most_rows:,} times the epsilon."
+        lines: list[str] = [Message(sentence, most_rows=self.most_rows)]
+        lines += [Message('Write per = "place": a place is moved once. That rows share it then shows.')]
         if self.most_places is not None:
             lines.append(
                 Message(
@@ -222,12 +221,7 @@ def _lone(tags: Any, lon: Degrees, lat: Degrees, radius: float) -> int:
 
 
 def _bins() -> Iterator[tuple[str, int, float]]:
-    for low, high in zip(_BINS, (*_BINS[1:], None), strict=True):
-        if high is None:
-            yield Message("{low} or more", low=low), low, float("inf")
-        else:
-            yield (
-                str(low) if high == low + 1 else Message("{low} to {high}", low=low, high=high - 1),
-                low,
-                high,
-            )
+    yield from ((str(low), low, low + 1) for low in _BINS[:1])
+    for low, high in pairwise(_BINS[1:]):
+        yield Message("{low} to {high}", low=low, high=high - 1), low, high
+    yield Message("{low} or more", low=_BINS[-1]), _BINS[-1], math.inf

@@ -54,14 +54,11 @@ class ReadCoordinates(Step):
     x, y: columns of longitudes and latitudes, or of eastings and northings. The first holds WGS84 longitudes
         afterwards, the second latitudes.
     scale: by what the numbers are multiplied first: 1e-5 for whole numbers that are degrees times 100,000.
-    swapped: the values of the two columns are exchanged.
     crs: coordinate system in which they are, "EPSG:2154" for instance. Of several, the first counts in which
         a point lies where that system is used.
-    crs_column: column that names the coordinate system of each row, in whatever words.
-    crs_of: the coordinate system for each of its values.
-    swap_outside: path of public polygons: where a point lies outside and the one with its coordinates
-        exchanged inside, they are exchanged.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
+    crs_column, crs_of: column that names the coordinate system of each row, and the system for each value.
+    swap_outside: public polygons: where a point lies outside and the one with its coordinates exchanged
+        inside, they are exchanged.
     bad {"error", "missing"}: what becomes of a cell that holds no place: it refuses the run, or becomes
         missing and is counted.
     """
