@@ -24,7 +24,7 @@ from ldpaudit.protocols.channel import (
     subsets,
     values,
 )
-from ldpaudit.protocols.checks import check_choice, check_figure, number
+from ldpaudit.protocols.checks import check_choice, number
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, least
 from ldpaudit.protocols.protocol import Protocol
@@ -62,7 +62,7 @@ class Oracle(Protocol):
         return 2 * math.log((2 - share) / share) * reports
 
 
-def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Oracle]]:
+def oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Oracle]]:
     """Make a protocol of a function from the number of values and the parameters to a channel."""
 
     def made(chances: Callable[..., Channel]) -> type[Oracle]:
@@ -80,7 +80,7 @@ def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Ora
     return made
 
 
-@_oracle(
+@oracle(
     "Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016",
     "best while k < 3 e^eps + 2",
 )
@@ -95,7 +95,7 @@ def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have th
     return values(size, least(as_written(epsilon), size - 1))
 
 
-@_oracle(
+@oracle(
     "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014; Wang et al., USENIX Security 2017",
     "every bit is equally noisy",
 )
@@ -108,7 +108,7 @@ def SUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     return bits(size, 1 - zero, zero)
 
 
-@_oracle(_WANG, "best from k >= 3 e^eps + 2")
+@oracle(_WANG, "best from k >= 3 e^eps + 2")
 def OUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Optimized unary encoding: p = 1/2, q = 1 / (e^eps + 1). Its variance does not grow with the domain.
 
@@ -117,7 +117,7 @@ def OUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     return bits(size, _HALF, least(as_written(epsilon)))
 
 
-@_oracle(_WANG, "to repeat published work, OUE is more accurate")
+@oracle(_WANG, "to repeat published work, OUE is more accurate")
 def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
@@ -143,7 +143,7 @@ def _thresholded(epsilon: float) -> Channel:
     return min(telling, key=Channel.exact_variance, default=made[0])
 
 
-@_oracle(
+@oracle(
     "Arcolezi et al., Computers & Security 2020, eq. 4-5; Erlingsson et al., CCS 2014",
     "privacy given by f, one-hot codes (h = 1)",
 )
@@ -169,7 +169,7 @@ def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = Non
     return bits(size, 1 - zero, zero, h=1)
 
 
-@_oracle(
+@oracle(
     "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
     " IEEE Trans. Inf. Theory 2018",
     "the smallest error for every domain",
@@ -207,7 +207,7 @@ def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  #
     return min(telling, key=lambda one: one.exact_variance(Fraction(1, size)), default=tried[0])
 
 
-@_oracle(_WANG, "as accurate as OUE, in 66 bits for any domain")
+@oracle(_WANG, "as accurate as OUE, in 66 bits for any domain")
 def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N802
     """Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.
 
@@ -231,7 +231,7 @@ def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N8
     return min((made(one) for one in tried if 2 <= one <= most), key=Channel.exact_variance)
 
 
-@_oracle(
+@oracle(
     "Bassily, Smith: Local, private, efficient protocols, STOC 2015; Wang et al., USENIX Security 2017",
     "strong privacy, one bit beside the hash function",
 )
@@ -255,7 +255,7 @@ def _report_bits(channel: Channel) -> int:
 
 
 @functools.lru_cache(maxsize=256)
-def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
+def _best(size: int, epsilon: float) -> type[Oracle]:
     """Return the protocol of least error that can work; of those that err alike that of the shortest reports.
 
     The exact variance is a straight line in the share f: its mean over the values is that at f = 1/k.
@@ -270,35 +270,24 @@ def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
             refused.append(error)
     if not found:
         raise refused[0]
-    fit = [one for one in found if most_bits is None or one[1] <= most_bits]
-    if not fit:
-        what = Message("no protocol has reports of at most {limit} bits", limit=most_bits)
-        raise UserError(what, hint=Message("allow {least} bits or more", least=min(one[1] for one in found)))
-    least_error = min(one[0] for one in fit) * (1 + _ROUNDING)
-    return min((one for one in fit if one[0] <= least_error), key=lambda one: one[1])[2]
+    least_error = min(one[0] for one in found) * (1 + _ROUNDING)
+    return min((one for one in found if one[0] <= least_error), key=lambda one: one[1])[2]
 
 
 class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon.
 
     The choice depends on these alone, never on data, so it reveals nothing; what is made is the chosen
-    protocol. Where domains are large, those of k bits a report are best by little; `most_bits` leaves the
-    others.
+    protocol.
     """
 
     name = "Auto"
     paper = "Wang et al., USENIX Security 2017, for the comparison by exact variance"
     use = "one column of one report a row; takes the protocol of least error"
 
-    def __new__(  # type: ignore[misc]
-        cls, domain: Domain, epsilon: float, most_bits: float | None = None
-    ) -> Protocol:
+    def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
         """Make the chosen protocol."""
-        if most_bits is not None:
-            hint = "write 128, for example"
-            what = Message("the largest report")
-            check_figure(most_bits, what, lambda one: 1 <= one < math.inf, hint=hint)
-        return _best(checked_domain(domain).size, check_epsilon(epsilon), most_bits)(domain, epsilon)
+        return _best(checked_domain(domain).size, check_epsilon(epsilon))(domain, epsilon)
 
 
 class Adaptive:
