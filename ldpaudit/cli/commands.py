@@ -602,8 +602,7 @@ class Generalize(_OfTable):
         hierarchies = read_hierarchies(folder, [*names, *by_tree])
         conditions = [*wishes[0].every_condition()[:1]]
         conditions += [one for wish in wishes for one in wish.every_condition()[1:]]
-        orders = {name: order for name in in_order if (order := _order_of(frame, name, folder)) is not None}
-        problem = Problem.of(frame, names, hierarchies, conditions, unit=self.unit, orders=orders)
+        problem = Problem.of(frame, names, hierarchies, conditions, unit=self.unit)
         return problem, {name: frame.column(name).null_count for name in watched}
 
     def _weights(self) -> dict[str, float]:
@@ -627,21 +626,6 @@ class Generalize(_OfTable):
                 else Message("each removes every row")
             )
         yield from super().lines(answer)
-
-
-def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Return the order of a column's values that is in its hierarchy, for texts; numbers have their own."""
-    import pyarrow as pa
-
-    from ldpaudit.generalize.hierarchies import read_hierarchies
-
-    column = frame.column(name)
-    if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
-        return None
-    (hierarchy,) = read_hierarchies(folder, [name]).values()
-    hierarchy.codes(column)
-    present = set(column.unique().to_pylist())
-    return [value for value in hierarchy.labels[0] if value in present]
 
 
 @dataclass(frozen=True, kw_only=True)
