@@ -19,7 +19,7 @@ from ldpaudit.audit import place_words
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, PlaceByName
 from ldpaudit.findings.repairs import ComputeAgain
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep as PointMover
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step import Step

@@ -19,7 +19,7 @@ from ldpaudit.app.document import version_of
 from ldpaudit.app.questions import of_table, reading
 from ldpaudit.app.widgets import Card, Segments, Sign, button, row
 from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep as PointMover
 from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables.registry import patterns, vector_formats

@@ -25,7 +25,7 @@ from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
 from ldpaudit.app.words import locale, metres, named, number, percent, rows_text
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep as PointMover
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr, translated

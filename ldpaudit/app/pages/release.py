@@ -42,7 +42,7 @@ from ldpaudit.audit.printing import FALSE, OK, promise_rows, run_verdict, unboun
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep as PointMover
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
