@@ -11,7 +11,6 @@ from ldpaudit.audit import aggregates as _aggregates  # noqa: F401
 from ldpaudit.audit import sampler_check as _sampler_check  # noqa: F401
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
-from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
@@ -36,7 +35,6 @@ __all__ = [
     "Dossier",
     "Evidence",
     "Inference",
-    "KeyedDraws",
     "Move",
     "ReleaseView",
     "Searched",

@@ -1,4 +1,4 @@
-"""Samples of rows by lot: the same for the same seed, whatever the chunks, the workers and the libraries."""
+"""Samples of rows by lot: the same whatever the recipe, the chunks, the workers and the libraries."""
 
 from __future__ import annotations
 
@@ -12,15 +12,11 @@ import numpy.typing as npt
 
 @dataclass
 class KeyedDraws:
-    """Draws permutations, each from the seed and its own number; nothing that is drawn hides anything.
+    """Draws permutations, each from its own number; nothing that is drawn hides anything."""
 
-    seed: without one, that of evidence that belongs to no recipe.
-    """
-
-    seed: bytes = b"no recipe"  # no text
     _turns: count[int] = field(default_factory=count)
 
     def permutation(self, x: int, /) -> npt.NDArray[np.int64]:
         """Return the numbers below one in an order by lot."""
-        lots = hashlib.shake_256(self.seed + next(self._turns).to_bytes(8)).digest(8 * x)
+        lots = hashlib.shake_256(b"rows" + next(self._turns).to_bytes(8)).digest(8 * x)
         return np.argsort(np.frombuffer(lots, np.uint64), kind="stable").astype(np.int64)

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.views import (
     Codes,
@@ -153,8 +154,8 @@ class Effort:
     pool: int
 
 
-#: In every run, and for an audit.
-RUN, FULL = Effort(8_000, 2_500, 4, 40), Effort(20_000, 4_000, 6, 60)
+#: In every run, trial and audit: by another sample the one would let out what the other refuses.
+RUN = Effort(20_000, 2_500, 4, 40)
 
 
 @dataclass(frozen=True, eq=False)
@@ -293,7 +294,7 @@ def inferences(
     *,
     persons: Codes | None = None,
     effort: Effort = RUN,
-    rng: Draws,
+    rng: Draws | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Iterator[Inference]:
     """Return how well the other columns tell each secret.
@@ -302,11 +303,12 @@ def inferences(
     observed: all other released columns, with the same rows.
     persons (rows,): whose each row is: those of one person are in one fold.
     effort: how much work it may be.
-    rng: draws the sample, the folds and the trees.
+    rng: draws the sample, the folds and the trees; without one, the same rows are drawn whoever asks.
     check_cancelled: asked now and then whether to go on.
     Yields: for each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
         then, where that blocks, further columns that block without it.
     """
+    rng = rng or KeyedDraws()
     lengths = [len(values) for values in observed.texts.values()]
     rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     views = Views(observed, rows, check_cancelled)

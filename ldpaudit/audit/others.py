@@ -53,7 +53,6 @@ def told_by_others(view: ReleaseView) -> Iterator[Finding]:
         observed_of(view),
         persons=evidence.persons,
         effort=RUN,
-        rng=view.draws,
         check_cancelled=view.check_cancelled,
     )
     for measured in judged:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from ldpaudit.audit.content import personal_values
 from ldpaudit.audit.dependence import LEAST_ROWS
-from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.leaks import averaged_places, place_leaks, same_secrets
@@ -58,16 +57,13 @@ class Searched:
     unmeasured: tuple[str, ...] = ()
 
 
-def search(
-    evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled, draws: KeyedDraws | None = None
-) -> Searched:
+def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Searched:
     """Search a release for what gives its protected columns or its persons away.
 
     evidence: the rows to judge by.
     check_cancelled: asked between comparisons whether to go on.
-    draws: what draws samples.
     """
-    view = ReleaseView(evidence, check_cancelled, draws)
+    view = ReleaseView(evidence, check_cancelled)
     for searching in SEARCHES:
         view.found += list(searching(view))
     inner = [

@@ -13,11 +13,10 @@ import pyarrow.compute as pc
 from ldpaudit.audit.attack import CLOSE, MEDIAN, AttackResult, NotTestedError, attack, sentences
 from ldpaudit.audit.columns import secret_columns
 from ldpaudit.audit.dossier import Dossier
-from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence
-from ldpaudit.audit.inference import FULL, Inference, inferences
-from ldpaudit.audit.others import SOME, Unit, columns_of, errors, observed_of, secrets_of
-from ldpaudit.audit.view import ReleaseView
+from ldpaudit.audit.inference import RUN, Inference
+from ldpaudit.audit.others import SOME, Unit, columns_of, errors, secrets_of
+from ldpaudit.audit.search import search
 from ldpaudit.findings import GivesAway, GuessedByOthers
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts
@@ -26,7 +25,7 @@ from ldpaudit.progress import ProgressCallback
 #: Recorded columns that are guessed; of how many rows one value may be, to be worth a guess; values of a
 #: column that is released more coarsely, from which on the recorded ones are not asked for; rows laid side
 #: by side.
-_MOST, _OFTEN, _FINE, _ROWS = 12, 2, 1_000, 2 * FULL.rows
+_MOST, _OFTEN, _FINE, _ROWS = 12, 2, 1_000, 2 * RUN.rows
 
 
 @attack(
@@ -53,18 +52,9 @@ def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     if evidence is None:
         evidence = _named(dossier)
         how = Message("known to be theirs: {how}", how=dossier.row_key)
-    rng = KeyedDraws(dossier.rng("inference").bytes(32))
-    secrets = list(secrets_of(evidence))
-    if not secrets:
+    if not list(secrets_of(evidence)):
         raise NotTestedError(Message("no column is protected"))
-
-    def check() -> None:
-        watch(1, 1000)
-
-    observed = observed_of(ReleaseView(evidence, check, rng))
-    for found in inferences(
-        secrets, observed, persons=evidence.persons, effort=FULL, rng=rng, check_cancelled=check
-    ):
+    for found in search(evidence, lambda: watch(1, 1000)).inferences:
         in_time = found.secret[0] in evidence.times
         result = inference_result(found, how, "m" if len(found.secret) > 1 else "s" if in_time else "")
         coarser = found.secret[0] in evidence.recorded and found.secret[0] in evidence.released

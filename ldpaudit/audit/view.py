@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 
 from ldpaudit.audit.content import PlaceColumns
 from ldpaudit.audit.dependence import Codes, codes
-from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.evidence import Evidence, Pair
 from ldpaudit.audit.inference import Inference
 from ldpaudit.audit.surroundings import Surroundings
@@ -21,15 +20,9 @@ T = TypeVar("T")
 class ReleaseView:
     """What the searches of a release have in common."""
 
-    def __init__(
-        self,
-        evidence: Evidence,
-        check_cancelled: CheckCancelled = never_cancelled,
-        draws: KeyedDraws | None = None,
-    ) -> None:
+    def __init__(self, evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> None:
         self.evidence = evidence
         self.check_cancelled = check_cancelled
-        self.draws = KeyedDraws() if draws is None else draws
         #: What earlier searches found, and how well other columns guess each protected one.
         self.found: list[Finding] = []
         self.inferences: list[Inference] = []

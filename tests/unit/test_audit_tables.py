@@ -280,6 +280,7 @@ def test_a_table_of_shuffled_columns_is_nobodys(tmp_path: Path, recorded: dict[s
     assert (unnamed.verdict, "--control" in unnamed.reason) == ("not tested", True)
 
 
+@pytest.mark.leaks
 def test_a_column_beside_a_randomized_one_tells_it(tmp_path: Path, recorded: dict[str, list[str]]) -> None:
     """Rows are found again by the columns that were left; a tract gives the randomized city away."""
     rng = np.random.default_rng(1)
