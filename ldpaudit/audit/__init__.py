@@ -14,15 +14,12 @@ from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
-from ldpaudit.audit.leaks import side_leaks
-from ldpaudit.audit.others import columns_of, observed_of, secrets_of
-from ldpaudit.audit.place_names import place_words
+from ldpaudit.audit.leaks import Searched, columns_of, search, secrets_of
+from ldpaudit.audit.near_places import place_words
 from ldpaudit.audit.rows import smallest_group
-from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.told import inference_result
 from ldpaudit.audit.traces import examine_traces
 from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
-from ldpaudit.audit.view import ReleaseView
 
 __all__ = [
     "ATTACKS",
@@ -36,7 +33,6 @@ __all__ = [
     "Evidence",
     "Inference",
     "Move",
-    "ReleaseView",
     "Searched",
     "attack",
     "audit",
@@ -44,11 +40,9 @@ __all__ = [
     "counts_that_follow",
     "examine_traces",
     "inference_result",
-    "observed_of",
     "place_words",
     "search",
     "secrets_of",
-    "side_leaks",
     "smallest_group",
     "violated_claims",
 ]

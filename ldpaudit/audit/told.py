@@ -15,8 +15,7 @@ from ldpaudit.audit.columns import secret_columns
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
 from ldpaudit.audit.inference import RUN, Inference
-from ldpaudit.audit.others import SOME, Unit, columns_of, errors, secrets_of
-from ldpaudit.audit.search import search
+from ldpaudit.audit.leaks import SOME, Unit, columns_of, errors, search, secrets_of
 from ldpaudit.findings import GivesAway, GuessedByOthers
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message, join_texts

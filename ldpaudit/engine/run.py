@@ -292,7 +292,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
-    inner = [*uneven(impact), *limited_numbers(stats), *searched.inner]
+    inner = [*uneven(impact), *limited_numbers(stats)]
     return Outcome(
         plan=plan,
         stats=stats,

@@ -38,10 +38,6 @@ def only_rows(number: int) -> Message:
 
 
 _AS_RECORDED = Template("{column} is released as precisely as it was recorded")
-_FIGURES = Case(
-    "in {step}, {guessed} is guessed from {by} in {percent:.0f} % of the rows, and in {blind:.0f} % without",
-    severity="note",
-)
 _REPAIRS = (Withhold(), Coarsen(), Withhold(at=1), Withhold(at=2), Withhold(at=3))
 _LESS = Template(
     "drop or generalize (|one of ){others}, or randomize (it|one of them) together with {secret}", by="others"
@@ -250,26 +246,16 @@ SameSecret = _kind(
 )  # fmt: skip
 RemovedByProxy = _kind(
     "removed-by-proxy", "Rows decided by a protected value", page="generalize", repairs=(FormNoGroupsBy(),),
-    cases={
-        "": Case(
-            Template(
-                "{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says "
-                "something about the true {secrets}", by="secrets",
-            ), "leave {by} out of that step, or drop or generalize {secrets} instead of randomizing",
-            "block", voids_claim=True,
-        ),
-        "figures": _FIGURES,
-    },
+    severity="block", voids_claim=True,
+    message=Template(
+        "{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says "
+        "something about the true {secrets}", by="secrets",
+    ), hint="leave {by} out of that step, or drop or generalize {secrets} instead of randomizing",
 )  # fmt: skip
 GivenRowsLeft = _kind(
-    "given-rows-left", "A promise about the rows left", page="generalize",
-    cases={
-        "": Case(
-            "{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree "
-            "in {by}, given which rows are left", "leave {by} out of that step to promise more", "note",
-        ),
-        "figures": _FIGURES,
-    },
+    "given-rows-left", "A promise about the rows left", page="generalize", severity="note",
+    message="{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree "
+    "in {by}, given which rows are left", hint="leave {by} out of that step to promise more",
 )  # fmt: skip
 PersonalValues = _kind(
     "personal-values", "Values that name persons", severity="block", repairs=(Withhold(),),
