@@ -42,7 +42,10 @@ SEEN = {
     "noise", "released_columns", "randomized", "numbers", "table", "rows", "anonymity", "files", "formulas",
     "manifest_sha256",
 }  # fmt: skip
-UNSEEN = ("sentences", "findings that void nothing", "key", "most_rows", "who a person is")
+UNSEEN = (
+    "sentences", "findings that void nothing", "key", "most_rows", "who a person is",
+    "intervals, and estimates of periods",
+)  # fmt: skip
 
 Ends = tuple[Any, Any]  # two rational ends between which a figure lies
 Json = dict[str, Any]
@@ -745,6 +748,8 @@ def verify(folder: Path) -> list[tuple[str, list[str], str]]:
         check(m["released_columns"], "columns and rows of the table", table, m, release, mark, cells)
         check(m["anonymity"]["columns"], "sizes of groups", groups, m, cells)
         shares = read(release / "estimates.csv", mark)
+        if strange := sorted({row[0] for row in shares[1:]} - told.keys()):
+            check(strange, "estimates", need, False, "no reports are about them")
         for name, r in told.items():
             check([name], "estimates from the reports", estimates, r, parts.get(name), cells, shares)
         rest = listed([*UNSEEN, *sorted(m.keys() - SEEN)])

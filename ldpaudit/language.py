@@ -5,18 +5,21 @@ in another, perhaps in another language: an error, a finding, a sentence of a re
 English; it keeps its template and its values, which may be messages themselves.
 
 A template names its values in braces, with Python's formats: `"{share:.1f} % of {file}"`. Where it depends on
-a number `n`, the English forms are in it, the one for 1 first: `"{n:,} (row|rows) (was|were) removed"`; a
+a number `n`, both English forms are in it, the one for 1 first: `"{n:,} (row|rows) (was|were) removed"`; a
 translation has whole sentences, as many as its language has forms. A template that begins with `^` begins
 with a capital, whatever its first value is. Without values and `n`, braces and bars mean themselves. Names in
 a sequence are listed with commas, messages with semicolons. `Template` is a text that waits for its values.
 
-A catalogue is a JSON file in the folder `languages`, compiled by `packaging/translations.py` from what
-translators edit with Qt Linguist. A text is looked up by itself, and by its `meaning` where one English text
-has several translations; so none is in a context that does not exist when the program runs.
+Translations are catalogues of gettext in the folder `languages`, which the build makes of
+`resources/translations/*.po`. A text is looked up by itself, and by its `meaning` where one English text has
+several translations.
 """
 
 from __future__ import annotations
 
+import gettext
+import json
+import math
 import numbers
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -26,13 +29,13 @@ from pathlib import Path
 from typing import Any, Self
 
 ENGLISH = "en"
-#: Names the language of a process, as --language does; its children inherit it.
+#: Names the language of a process; its children inherit it.
 VARIABLE = "LDPAUDIT_LANGUAGE"
 #: Set where whoever reads the JSON of a process makes messages of it again, as the desktop does.
 CODED = "LDPAUDIT_MESSAGES"
 FOLDER = Path(__file__).with_name("languages")
-#: Parts a text from its meaning in the keys of a catalogue, as gettext does.
-SEPARATOR = "\x04"
+#: By language: what groups digits, and the decimal mark.
+_MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _ALTERNATIVES = re.compile(r"\(([^()|]*)\|([^()|]*)\)")
 _FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _BRACE = re.compile(r"\{\{|\}\}")
@@ -67,23 +70,15 @@ class Message(str):
         return self
 
     def translated(self, language: Catalogue | None = None) -> str:
-        """Return the text in a language, or in that of this process.
-
-        language: as from `catalogue`.
-        """
-        known = _current if language is None else language
+        """Return the text in a language, or in that of this process."""
+        known = language or _current
         return str(self) if known is None else known.text(self.template, self.n, self.meaning, self.values)
 
     def as_json(self) -> dict[str, Any]:
         """Return template and values, plain, from which `from_json` makes the message again."""
-        made: dict[str, Any] = {_TEXT: self.template}
-        if self.n is not None:
-            made["n"] = self.n
-        if self.meaning:
-            made["meaning"] = self.meaning
-        if self.values:
-            made["values"] = values_as_json(self.values)
-        return made
+        values = values_as_json(self.values)
+        made = {_TEXT: self.template, "n": self.n, "meaning": self.meaning, "values": values}
+        return {name: one for name, one in made.items() if one not in (None, "", {})}
 
     @classmethod
     def from_json(cls, made: Mapping[str, Any]) -> Message:
@@ -93,7 +88,7 @@ class Message(str):
             does more than name values.
         """
         template, n, values = str(made[_TEXT]), made.get("n"), values_from_json(made.get("values", {}))
-        if not _is_harmless(template):
+        if not is_harmless(template):
             raise ValueError("a template names its values, and no more")
         if not isinstance(n, int | float | None):
             raise TypeError("no number")
@@ -130,10 +125,7 @@ class Template:
         return frozenset(used - {"", "n"} if self.by else used - {""})
 
     def fill(self, values: Mapping[str, Any]) -> Message:
-        """Return the message with its values; others are left aside.
-
-        Raises KeyError: if a value is missing.
-        """
+        """Return the message with its values; others are left aside. A missing one raises KeyError."""
         text = self.otherwise if self.given and not values.get(self.given) else self.text
         known: dict[str, Any] = {name: values[name] for name in _names(text) if not (self.by and name == "n")}
         if not self.by:
@@ -154,34 +146,34 @@ def values_from_json(written: Mapping[str, Any]) -> dict[str, Any]:
 
 def in_line(names: Iterable[str]) -> str:
     """List names in one line of text; one that could be misread there is in quotes."""
-    return ", ".join(
-        name
-        if name.isprintable() and name == name.strip() and not set(name) & set(',;:"')
-        else _in_quotes(name)
-        for name in names
-    )
+
+    def plain(name: str) -> bool:
+        return name.isprintable() and name == name.strip() and not set(name) & set(',;:"')
+
+    return ", ".join(name if plain(name) else json.dumps(name, ensure_ascii=False) for name in names)
 
 
 class Catalogue:
-    """The texts of one language, with its rules for plurals and numbers.
+    """The texts of one language, by its code ("fr", "pt_BR"), with its rule for plurals and its numbers."""
 
-    code: of the language: "fr", "pt_BR".
-    texts: English template (and meaning) to translation: one, or one for each form of the plural.
-    """
+    __slots__ = ("_marks", "_texts", "code")
 
-    __slots__ = ("_decimal", "_group", "code", "texts")
-
-    def __init__(self, code: str, texts: Mapping[str, list[str]]) -> None:
-        self.code, self.texts = code, texts
-        self._group, self._decimal = _MARKS.get(code[:2], (",", "."))
+    def __init__(self, code: str, texts: gettext.NullTranslations) -> None:
+        self.code, self._texts = code, texts
+        group, decimal = _MARKS.get(code[:2], (",", "."))
+        self._marks = {ord(","): group, ord("."): decimal}
 
     def text(self, template: str, n: float | None, meaning: str, values: Mapping[str, Any]) -> str:
         """Return a text of this language, or the English one where there is none, filled with its values."""
-        found = self.texts.get(f"{template}{SEPARATOR}{meaning}" if meaning else template)
-        if found is None:
-            chosen = template if n is None else _one_and_many(template)[n != 1]
+        texts, one = self._texts, template
+        if n is None:
+            chosen = texts.pgettext(meaning, one) if meaning else texts.gettext(one)
         else:
-            chosen = found[0 if n is None or len(found) == 1 else form_of(self.code, n)]
+            # Rules for plurals take whole numbers.
+            many = math.ceil(n)
+            chosen = texts.npgettext(meaning, one, one, many) if meaning else texts.ngettext(one, one, many)
+            if chosen == template:
+                chosen = _one_and_many(template)[n != 1]
         if n is None and not values:
             return chosen
         known = values if n is None else {"n": n, **values}
@@ -193,15 +185,8 @@ class Catalogue:
         return _capital(filled) if chosen.startswith("^") else filled
 
     def number(self, value: float, form: str = "") -> str:
-        """Return a number as this language writes it.
-
-        value: any.
-        form: as Python formats it in English: ",", ".2f".
-        """
-        written = format(value, form)
-        if self._decimal == "." and self._group == ",":
-            return written
-        return written.translate({ord(","): self._group, ord("."): self._decimal})
+        """Return a number as this language writes it, by Python's English format such as ",.2f"."""
+        return format(value, form).translate(self._marks)
 
     def _filled(self, chosen: str, values: Mapping[str, Any]) -> str:
         def field(match: re.Match[str]) -> str:
@@ -212,11 +197,9 @@ class Catalogue:
                 return self.number(value, form)
             return format(value, form)
 
-        parts = _BRACE.split(chosen)
-        if len(parts) == 1:
-            return _FIELD.sub(field, chosen)
         marks = [mark[0] for mark in _BRACE.findall(chosen)] + [""]
-        return "".join(_FIELD.sub(field, part) + mark for part, mark in zip(parts, marks, strict=True))
+        parts = zip(_BRACE.split(chosen), marks, strict=True)
+        return "".join(_FIELD.sub(field, part) + mark for part, mark in parts)
 
 
 def tr(template: str, /, n: float | None = None, *, meaning: str = "", **values: Any) -> str:
@@ -230,7 +213,7 @@ def translated(text: str, language: Catalogue | None = None) -> str:
     """Return a message, or an English text of ours, in a language, or in that of this process."""
     if isinstance(text, Message):
         return text.translated(language)
-    known = _current if language is None else language
+    known = language or _current
     return text if known is None or not text else known.text(text, None, "", {})
 
 
@@ -261,12 +244,7 @@ def decoded(made: dict[str, Any]) -> Any:
 
 
 def use(code: str) -> None:
-    """Show texts in a language from now on, in all threads.
-
-    code: of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for
-        translators.
-    Raises LookupError: if there is no such catalogue.
-    """
+    """Show texts in a language from now on, in all threads; `code` and errors are those of `catalogue`."""
     global _current  # noqa: PLW0603 - one process speaks one language
     _current = catalogue(code)
 
@@ -280,48 +258,33 @@ def current() -> Catalogue | None:
 def catalogue(code: str) -> Catalogue | None:
     """Return the catalogue of a language, or None for English.
 
-    code: as for `use`.
+    code: of the language, such as "fr" or "fr_FR.UTF-8"; or the path of a compiled catalogue, for
+        translators.
     Raises LookupError: if there is none.
     """
-    if code.endswith(".json"):
-        return _read(Path(code))
     name = re.split(r"[.@]", code)[0].replace("-", "_")
-    if name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
+    paths = [FOLDER / f"{one}.mo" for one in (name, name.split("_")[0])]
+    if code.endswith(".mo"):
+        paths = [Path(code)]
+    elif name[:2] == ENGLISH or name in {"", "C", "POSIX"}:
         return None
-    for candidate in (name, name.split("_")[0]):
-        if candidate in languages():
-            return _read(FOLDER / f"{candidate}.json")
+    for path in (path for path in paths if path.is_file()):
+        try:
+            with path.open("rb") as file:
+                return Catalogue(path.stem, gettext.GNUTranslations(file))
+        except (OSError, ValueError, LookupError) as error:
+            raise LookupError(code) from error
     raise LookupError(code)
 
 
 def languages() -> tuple[str, ...]:
     """Return the codes of the languages in which texts can be shown, English first."""
-    return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.json")))
+    return (ENGLISH, *sorted(path.stem for path in FOLDER.glob("*.mo")))
 
 
-def form_of(code: str, n: float) -> int:
-    """Return which of the two forms of a text a number takes: in French, 0 takes the first."""
-    return int(n >= 2 if code[:2] == "fr" else n != 1)
-
-
-def _read(path: Path) -> Catalogue:
-    import json
-
-    try:
-        with path.open(encoding="utf-8") as file:
-            read = json.load(file)
-        texts = {
-            key: forms
-            for key, forms in read["texts"].items()
-            if isinstance(forms, list)
-            and forms
-            and all(isinstance(one, str) for one in forms)
-            # A translation does no more than name values; where braces mean themselves there are none.
-            and (all(map(_is_harmless, forms)) or not _is_harmless(key))
-        }
-        return Catalogue(str(read["language"]), texts)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise LookupError(str(path)) from error
+def is_harmless(template: str) -> bool:
+    """Return whether a template that was read from a file does no more than name its values."""
+    return not set("{}") & set(_HARMLESS.sub("", template))
 
 
 def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
@@ -337,12 +300,6 @@ def _english(template: str, n: float | None, values: Mapping[str, Any]) -> str:
 
 def _capital(filled: str) -> str:
     return filled[1:2].upper() + filled[2:]
-
-
-def _in_quotes(name: str) -> str:
-    import json
-
-    return json.dumps(name, ensure_ascii=False)
 
 
 def _names(text: str) -> dict[str, None]:
@@ -393,10 +350,4 @@ def _from_json(value: Any) -> Any:
         return str(value[_TEXT])
 
 
-def _is_harmless(template: str) -> bool:
-    return not set("{}") & set(_HARMLESS.sub("", template))
-
-
-#: By language: what groups digits, and the decimal mark.
-_MARKS = {"fr": ("\u202f", ","), "de": (".", ","), "es": (".", ","), "it": (".", ",")}
 _current: Catalogue | None = None

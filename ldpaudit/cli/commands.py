@@ -290,7 +290,7 @@ class Ledger(Question):
     ledger: str = asked("File of the ledger; default: that of this user.", "")
     recipe: Path | None = asked("What would be released of TABLE now: gives this one's cost, too.", None)
     forget: int | None = asked("Leave the release of this number out of all sums.", None)
-    reason: str = asked("Why it is forgotten; it stays in the ledger.", "")
+    reason: str = asked("Why it is forgotten; it stays in the ledger.", "", needs="forget")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.booked import forget, ledger_summary
@@ -320,6 +320,12 @@ class Ledger(Question):
         absent = Message("Nothing has been booked yet: there is no ledger at {place}.", place=place)
         said = {"off": Message("No ledger is kept."), "absent": absent, "damaged": answer["fault"]}
         yield said.get(answer["state"], whole if sources else nothing)
+        if self.recipe is not None:
+            names = {"spent": Message("spent"), "this": Message("this one"), "together": Message("together")}
+            each = ((names[name], words) for name, words in answer["budget"]["lines"].items())
+            yield from (Message("{name}: {cost}", name=name, cost=cost) for name, cost in each)
+        for one in answer["forgotten"]:
+            yield Message("release {number} is left out of all sums: {reason}", **one)
         for source in sources:
             size = Message("{n:,} (row|rows)", n=source["rows"])
             yield from ("", Message("Table {source}: {rows}", source=source["source"], rows=size))
@@ -388,7 +394,7 @@ class Anonymity(_Exposed):
     order: tuple[str, ...] = asked("Order of sensitive texts, for t: severity=low,high.", (), multiple=True)
     population: int | None = asked("How many the table may be about.", None, low=1)
     examples: int = asked("Rows that stand out to show, masked.", 0, low=0)
-    k: int = asked("The group size that is wanted of them.", 5, low=1)
+    k: int = asked("The group size that is wanted of them.", 5, low=1, needs="examples")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.measured import measure_exposure
@@ -752,10 +758,12 @@ class Plan(Question):
     delta: float = asked("Sampling: chance that the promise may fail.", 1e-6)
     k: int | None = asked("Sampling: tell the delta of this k too.", None, low=1)
     polygons: Path | None = asked("Places: layer of regions, any vector format.", None)
-    id: str = asked("Places: its attribute that names each region.", "code")
-    parent: str | None = asked("Places: its attribute that names the larger region of each.", None)
-    radius: float | None = asked("Places: metres.", None)
-    population: str | None = asked("Places: " + _POPULATION, None)
+    id: str = asked("Places: its attribute that names each region.", "code", needs="polygons")
+    parent: str | None = asked(
+        "Places: its attribute that names the larger region of each.", None, needs="polygons"
+    )
+    radius: float | None = asked("Places: metres.", None, needs="polygons")
+    population: str | None = asked("Places: " + _POPULATION, None, needs="polygons")
     parameters: Mapping[str, Any] | None = None
 
     def answer(self, told: Listener) -> dict[str, Any]:
@@ -872,13 +880,15 @@ class Estimate(Question):
     level: float = asked("Confidence of the intervals, between 0 and 1.", 0.95)
     simultaneous: bool = asked("Let the intervals of all values hold together at that confidence.", False)
     polygons: Path | None = asked("Layer of regions: any vector format.", None)
-    id: str = asked("Its attribute that names each region.", "code")
-    parent: str | None = asked("Its attribute that names the larger region of each.", None)
-    layer: str | None = asked("Layer of the file, where several hold polygons.", None)
-    x: str | None = asked("Column of longitudes, where several points were moved.", None)
-    y: str | None = asked("Column of latitudes.", None)
-    outside: Literal["none", "estimate"] = asked("Whether points may truly lie in no region.", "none")
-    population: str | None = asked(_POPULATION, None)
+    id: str = asked("Its attribute that names each region.", "code", needs="polygons")
+    parent: str | None = asked("Its attribute that names the larger region of each.", None, needs="polygons")
+    layer: str | None = asked("Layer of the file, where several hold polygons.", None, needs="polygons")
+    x: str | None = asked("Column of longitudes, where several points were moved.", None, needs="y")
+    y: str | None = asked("Column of latitudes.", None, needs="polygons")
+    outside: Literal["none", "estimate"] = asked(
+        "Whether points may truly lie in no region.", "none", needs="polygons"
+    )
+    population: str | None = asked(_POPULATION, None, needs="polygons")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         if self.polygons is not None:
@@ -931,26 +941,32 @@ class Audit(Question):
     folder: Path | None = asked(default=None, argument="[DIR]")
     against: Path | None = asked("The recorded table: what an attacker may know of persons.", None)
     beside: Path | None = asked("A second table of the same people.", None, option="--with")
-    key: str = asked("Column of both tables that names each row.", "")
-    control: Path | None = asked("Persons as --against has them who are not in the release.", None)
+    key: str = asked("Column of both tables that names each row.", "", needs="against")
+    control: Path | None = asked(
+        "Persons as --against has them who are not in the release.", None, needs="against"
+    )
     unit: str | None = asked(_UNIT, None)
     known: tuple[str, ...] = asked(_KNOWN, ())
     sensitive: tuple[str, ...] = asked(_SENSITIVE, ())
     count: str = asked(_COUNT, "")
     attack: tuple[str, ...] = asked("Make this attack alone; may be given several times.", (), multiple=True)
     lessons: bool = asked("Show published mechanisms that do not keep what they claim.", False)
-    person: str | None = asked("Of points: column that names the person.", None)
-    time: str | None = asked("Of points: column of times.", None)
-    x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None)
-    y: str | None = asked("Of points: column of latitudes.", None)
-    level: str = asked(_NOISE, "")
-    radius: float | None = asked("Metres.", None)
-    same_within: float | None = asked("Metres within which points share one draw of it.", None, low=0)
-    utc_offset: float = asked("Hours to add to the clock of the table.", 0.0, low=-14, high=14)
-    longest_gap: float | None = asked("Minutes without a point after which a stay ends.", None, low=0.1)
-    seed: int = asked("Of points: which are known, and which noise is tried.", 0)
-    read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True)
-    options: str = asked("Reading options of such a table as JSON.", "")
+    person: str | None = asked("Of points: column that names the person.", None, needs="x")
+    time: str | None = asked("Of points: column of times.", None, needs="person")
+    x: str | None = asked("Of points: column of longitudes, WGS84 degrees.", None, needs="y")
+    y: str | None = asked("Of points: column of latitudes.", None, needs="x")
+    level: str = asked(_NOISE, "", needs="x")
+    radius: float | None = asked("Metres.", None, needs="x")
+    same_within: float | None = asked(
+        "Metres within which points share one draw of it.", None, low=0, needs="x"
+    )
+    utc_offset: float = asked("Hours to add to the clock of the table.", 0.0, low=-14, high=14, needs="time")
+    longest_gap: float | None = asked(
+        "Minutes without a point after which a stay ends.", None, low=0.1, needs="time"
+    )
+    seed: int = asked("Of points: which are known, and which noise is tried.", 0, needs="x")
+    read_as: tuple[str, ...] = asked("Step read-coordinates as JSON.", (), multiple=True, needs="x")
+    options: str = asked("Reading options of such a table as JSON.", "", needs="x")
 
     def answer(self, told: Listener) -> dict[str, Any]:
         from ldpaudit.engine.auditing import AuditRequest, audit_release

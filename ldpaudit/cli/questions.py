@@ -13,7 +13,7 @@ import click
 
 from ldpaudit.errors import UserError
 from ldpaudit.escaping import escaped
-from ldpaudit.language import translated
+from ldpaudit.language import Message, translated
 from ldpaudit.progress import ProgressReporter
 
 #: Whether a file can be read is found, and said, by what reads it.
@@ -47,13 +47,15 @@ def asked(
     multiple: bool = False,
     low: float | None = None,
     high: float | None = None,
+    needs: str = "",
 ) -> Any:
     """Return a field of a question: its help, and its option where that is not called as the field is.
 
     An `argument` has no option: its text is what help calls it. One that is `multiple` may be given again.
+    Without the field that it `needs` an option has no effect, and is refused.
     """
-    about = {"help": text, "option": option, "argument": argument, "multiple": multiple, "range": (low, high)}
-    return field(default=default, metadata=about)
+    about = {"help": text, "option": option, "argument": argument, "multiple": multiple, "needs": needs}
+    return field(default=default, metadata={**about, "range": (low, high)})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,10 +107,15 @@ def command_of(name: str, kind: type[Question], call: Callable[[Question, bool],
     def called(as_json: bool, **given: Any) -> None:
         known = {name: value for name, value in given.items() if value is not None}
         own = {one.name for one in fields(kind)}
+        for one in fields(kind):
+            needed = one.metadata.get("needs")
+            if needed and known.get(one.name, one.default) != one.default and not known.get(needed):
+                what = Message("has an effect beside {needed} alone", needed=_option(by_name[needed]))
+                raise UserError(what, where=_option(one), hint="give both, or leave it out")
         more = {name: known.pop(name) for name in known.keys() - own}
         call(kind(**known, **({"parameters": more} if kind.protocols is not None else {})), as_json)
 
-    hints = get_type_hints(kind)
+    hints, by_name = get_type_hints(kind), {one.name: one for one in fields(kind)}
     known = [_parameter(one, hints[one.name]) for one in fields(kind) if "help" in one.metadata]
     known.append(click.Option(["--json", "as_json"], is_flag=True, help="Print one JSON object only."))
     return _Command(
@@ -153,6 +160,11 @@ def _plain(hint: Any) -> Any:
     return hint
 
 
+def _option(one: Any) -> str:
+    """Return what a field is called on the command line."""
+    return one.metadata["argument"] or one.metadata["option"] or f"--{one.name.replace('_', '-')}"
+
+
 def _parameter(one: Any, hint: Any) -> click.Parameter:
     """Return the argument or option of a field."""
     hint, about = _plain(hint), one.metadata
@@ -164,7 +176,7 @@ def _parameter(one: Any, hint: Any) -> click.Parameter:
     # A default that is given, None among them, counts as an option that is given.
     default: Any = {} if needed else {"default": one.default if shown else None}
     return click.Option(
-        [about["option"] or f"--{one.name.replace('_', '-')}", one.name],
+        [_option(one), one.name],
         type=None if hint is bool else kind,
         is_flag=hint is bool,
         multiple=several,

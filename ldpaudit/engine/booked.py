@@ -24,7 +24,8 @@ def ledger_summary(
     recipe: what would be released of it now. Noise that a key repeats counts anew here; a trial knows better.
     Returns: "ledger": its path or None; "state": "whole", "damaged", "absent" or "off"; "ok": False where it
         is damaged; "fault": what is wrong; "releases": how many; "sources": what was released of each;
-        "budget": of a table, as the command says; else None.
+        "forgotten": the number of each release that is left out of all sums, and the reason; "budget": of a
+        table, as the command says; else None.
     Raises UserError: if there is a file that is no ledger, or that cannot be read, or the recipe cannot run.
     """
     if recipe is not None and table is None:
@@ -39,6 +40,7 @@ def ledger_summary(
         "fault": "",
         "releases": 0,
         "sources": [],
+        "forgotten": [],
         "budget": None if table is None else _budget((), recipe),
     }
     if path is None or not os.path.lexists(path):
@@ -46,6 +48,7 @@ def ledger_summary(
     try:
         with Ledger.open(path) as ledger:
             known = ledger.known("" if table is None else content_hash(table))
+            answer["forgotten"] = [{"number": at, "reason": why} for at, why in ledger.forgotten().items()]
     except DamagedLedgerError as error:
         return {**answer, "state": "damaged", "ok": False, "fault": error.message}
     sources = [_source(source, sums) for source, sums in known]
@@ -83,10 +86,12 @@ def _budget(sums: Sequence[Spent], recipe: Path | None) -> dict[str, Any]:
         "this": declared(totals(claims, person), person),
         "together": spent.total(claims),
     }
+    told = {name: one.words(unit, by_unit=bool(person)) for name, one in figures.items() if one is not None}
     return {
         "unit": unit,
         "releases": len(spent.counted),
         **{name: None if one is None else one.as_json() for name, one in figures.items()},
+        "lines": told,
         "weak": WEAK,
         "cap": HARDLY_ANY,
     }

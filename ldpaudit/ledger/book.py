@@ -216,6 +216,11 @@ class Ledger:
         """Return all entries that count, oldest first."""
         return tuple(booking for _, booking in self.releases())
 
+    def forgotten(self) -> dict[int, str]:
+        """Return the numbers of releases that were left out of all sums, and why."""
+        with plain_errors(self.path):
+            return dict(self._execute("SELECT release, reason FROM forgotten ORDER BY release").fetchall())
+
     def known(self, content_hash: str = "") -> list[tuple[Source, list[Spent]]]:
         """Return each table with what its releases cost together, one sum for each unit of protection.
 

@@ -32,9 +32,9 @@ class Odds(NamedTuple):
     changed: tuple[tuple[Any, Any], ...]
     same: tuple[Any, ...]
 
-    def rounded(self) -> Odds:
-        """Return the odds in floating point, for a search whose result is checked exactly."""
-        return Odds(tuple((float(r), float(s)) for r, s in self.changed), tuple(map(float, self.same)))
+    def of(self, number: type) -> Odds:
+        """Return the odds as numbers of a type: a search in doubles is checked by fractions."""
+        return Odds(tuple((number(r), number(s)) for r, s in self.changed), tuple(map(number, self.same)))
 
 
 def odds_of(true: Channel, prior: Prior | None) -> Odds:

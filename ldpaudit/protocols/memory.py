@@ -103,32 +103,27 @@ def people(key: Key, persons: Any, first_row: int, rows: int, codes: Any = None)
     if persons is None:
         ordinals = np.arange(first_row, first_row + rows, dtype=np.uint64)
         return People(key.derive({"permanent": "row"}), _numbered(ordinals), codes)
-    refused = UserError(
-        "persons are neither whole numbers nor texts", hint="name persons by a number or a text"
-    )
     try:
         named = whole(column_of(persons))
     except UserError:
-        raise refused from None
+        named = pa.nulls(0)
+    texts = pa.types.is_string(named.type) or pa.types.is_large_string(named.type)
+    if not texts and not pa.types.is_integer(named.type):
+        what, hint = "persons are neither whole numbers nor texts", "name persons by a number or a text"
+        raise UserError(what, hint=hint)
     if len(named) != rows:
-        raise UserError(
-            Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows),
-            hint="give one person a row",
-        )
+        what = Message("there are {persons} persons for {rows} rows", persons=len(named), rows=rows)
+        raise UserError(what, hint="give one person a row")
     if named.null_count:
         row = first_row + int(pc.index(pc.is_null(named), True).as_py()) + 1
-        where = Message("row {row}", row=row)
-        raise UserError(
-            "the person is missing", where=where, hint="give each row a person, or leave persons out"
-        )
-    if pa.types.is_integer(named.type):
-        numbers = named.to_numpy(zero_copy_only=False)
-        wide = numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
-        return People(key.derive({"permanent": "number"}), _numbered(wide), codes)
-    if pa.types.is_string(named.type) or pa.types.is_large_string(named.type):
+        hint = "give each row a person, or leave persons out"
+        raise UserError("the person is missing", where=Message("row {row}", row=row), hint=hint)
+    if texts:
         tags = text_tags(key.derive({"persons": "text"}), named)
         return People(key.derive({"permanent": "text"}), tags, codes)
-    raise refused
+    numbers = named.to_numpy(zero_copy_only=False)
+    wide = numbers.astype(np.int64 if numbers.dtype.kind == "i" else np.uint64).view(np.uint64)
+    return People(key.derive({"permanent": "number"}), _numbered(wide), codes)
 
 
 def _numbered(numbers: Words) -> Words:
@@ -282,15 +277,6 @@ class Permanent:
     def __len__(self) -> int:
         return len(self.answers)
 
-    def __repr__(self) -> str:
-        return f"Permanent({len(self)} rows)"
-
-    def __getitem__(self, rows: slice) -> Permanent:
-        if not isinstance(rows, slice) or rows.step not in (None, 1):
-            raise UserError("permanent answers are cut into runs of rows", hint="write permanent[100:200]")
-        start, stop, _ = rows.indices(len(self))
-        return Permanent(self.answers[start:stop], self.drawn_by, self.first_row + start)
-
 
 def check_collection(t: Any) -> int:
     """Accept the number of a collection, a whole one of at least 0."""
@@ -363,18 +349,13 @@ class Longitudinal(Protocol):
         The key is that of this column in this release; t is the number of the collection, each of which is a
         further report. One key and number draw a row once.
         """
-        number = check_collection(t)
-        if not isinstance(permanent, Permanent):
-            what = Message(
-                "these are no permanent answers, but of type {name}", name=type(permanent).__name__
-            )
-            raise UserError(what, hint="give what memoize(codes, key) returns")
-        by = permanent.drawn_by
-        if (by.label(), by.requested(), by.domain) != (self.label(), self.requested(), self.domain):
-            raise UserError(
-                Message("these permanent answers were drawn by {other}, or over another domain", other=by),
-                hint="report them with the protocol whose memoize drew them",
-            )
+        number, of_own = check_collection(t), False
+        if isinstance(permanent, Permanent):
+            by = permanent.drawn_by
+            of_own = (by.label(), by.requested(), by.domain) == (self.label(), self.requested(), self.domain)
+        if not of_own:
+            what = Message("these are no permanent answers of {name} over this domain", name=self.name)
+            raise UserError(what, hint="give what memoize(codes, key) of the same protocol returns")
         with claimed_rows(key, permanent.first_row, len(permanent), number) as drawing:
             source = draw.RowWords(drawing.derive({"report": number}), permanent.first_row)
             return self._fresh(permanent.answers, source)

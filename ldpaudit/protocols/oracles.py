@@ -24,7 +24,7 @@ from ldpaudit.protocols.channel import (
     subsets,
     values,
 )
-from ldpaudit.protocols.checks import check_choice, check_figure, number
+from ldpaudit.protocols.checks import check_choice, number
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, checked_domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, least
 from ldpaudit.protocols.protocol import Protocol
@@ -255,7 +255,7 @@ def _report_bits(channel: Channel) -> int:
 
 
 @functools.lru_cache(maxsize=256)
-def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
+def _best(size: int, epsilon: float) -> type[Oracle]:
     """Return the protocol of least error that can work; of those that err alike that of the shortest reports.
 
     The exact variance is a straight line in the share f: its mean over the values is that at f = 1/k.
@@ -270,35 +270,24 @@ def _best(size: int, epsilon: float, most_bits: float | None) -> type[Oracle]:
             refused.append(error)
     if not found:
         raise refused[0]
-    fit = [one for one in found if most_bits is None or one[1] <= most_bits]
-    if not fit:
-        what = Message("no protocol has reports of at most {limit} bits", limit=most_bits)
-        raise UserError(what, hint=Message("allow {least} bits or more", least=min(one[1] for one in found)))
-    least_error = min(one[0] for one in fit) * (1 + _ROUNDING)
-    return min((one for one in fit if one[0] <= least_error), key=lambda one: one[1])[2]
+    least_error = min(one[0] for one in found) * (1 + _ROUNDING)
+    return min((one for one in found if one[0] <= least_error), key=lambda one: one[1])[2]
 
 
 class Auto:
     """The protocol of one value with the least exact error for this domain and epsilon.
 
     The choice depends on these alone, never on data, so it reveals nothing; what is made is the chosen
-    protocol. Where domains are large, those of k bits a report are best by little; `most_bits` leaves the
-    others.
+    protocol.
     """
 
     name = "Auto"
     paper = "Wang et al., USENIX Security 2017, for the comparison by exact variance"
     use = "one column of one report a row; takes the protocol of least error"
 
-    def __new__(  # type: ignore[misc]
-        cls, domain: Domain, epsilon: float, most_bits: float | None = None
-    ) -> Protocol:
+    def __new__(cls, domain: Domain, epsilon: float) -> Protocol:  # type: ignore[misc]
         """Make the chosen protocol."""
-        if most_bits is not None:
-            hint = "write 128, for example"
-            what = Message("the largest report")
-            check_figure(most_bits, what, lambda one: 1 <= one < math.inf, hint=hint)
-        return _best(checked_domain(domain).size, check_epsilon(epsilon), most_bits)(domain, epsilon)
+        return _best(checked_domain(domain).size, check_epsilon(epsilon))(domain, epsilon)
 
 
 class Adaptive:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any, Literal, get_args
 
@@ -79,19 +80,26 @@ class Scenario:
 
     def __post_init__(self) -> None:
         check_choice("kind", self.kind, KINDS)
-        if isinstance(self.size, int) and self.size < 2:
-            raise UserError(Message("the domain has {size} values", size=self.size), hint="write 2 or more")
         check_epsilon(self.epsilon)
         if self.permanent is not None:
             check_epsilon(self.permanent, Message("the permanent epsilon"))
-        hint = "write 2 or more"
-        check_whole(self.size, Message("the size of the domain"), 2, hint=hint)
-        check_whole(self.attributes, Message("the number of columns"), 2, hint=hint)
+        for name, given in (("size of the domain", self.size), ("number of columns", self.attributes)):
+            check_whole(given, Message("the {name}", name=Message(name)), 2, hint="write 2 or more")
         check_figure(self.n, Message("the number of rows"), lambda rows: rows >= 1, hint="write 1 or more")
         check_share(self.f)
         check_level(self.level)
+        known = plannable(self.kind)
         for name, value in self.parameters.items():
-            _check_parameter(self.kind, name, value)
+            if name not in known:
+                what = Message(
+                    'no protocol of the kind "{kind}" has a parameter {name}', kind=self.kind, name=name
+                )
+                raise UserError(
+                    what, hint=Message("write one of: ") + ", ".join(known) if known else "leave it out"
+                )
+            refused = [_refused(entry, name, value) for entry in known[name]]
+            if all(refused) and refused[0]:
+                raise refused[0]
 
     @property
     def intervals(self) -> int:
@@ -117,19 +125,13 @@ def figures_of(kind: Kind) -> frozenset[str]:
     return frozenset({*found, "attributes"} if kind == "several columns" else found)
 
 
-def _check_parameter(kind: Kind, name: str, value: Any) -> None:
-    """Refuse a parameter that no protocol of a kind has, or a value that none takes."""
-    known = plannable(kind)
-    if name not in known:
-        what = Message('no protocol of the kind "{kind}" has a parameter {name}', kind=kind, name=name)
-        raise UserError(what, hint=Message("write one of: ") + ", ".join(known) if known else "leave it out")
-    refused: list[UserError] = []
-    for entry in known[name]:
-        try:
-            return entry.fields[name].check(name, value)
-        except UserError as error:
-            refused.append(error)
-    raise refused[0]
+def _refused(entry: ProtocolEntry, name: str, value: Any) -> UserError | None:
+    """Return why a protocol does not take a value of a parameter."""
+    try:
+        entry.fields[name].check(name, value)
+    except UserError as error:
+        return error
+    return None
 
 
 def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
@@ -276,34 +278,6 @@ def posterior(epsilon: float, prior: float) -> float:
     return before / (before + (1 - before) * math.exp(-nats))
 
 
-@dataclass(frozen=True)
-class Expected:
-    """What a protocol is expected to deliver: standard error, expected absolute error, half an interval.
-
-    Of the raw estimate of a share f of fixed people, of one column of several with the sampling; of numbers
-    as a part of the interval, where everybody has the number with the largest variance.
-    """
-
-    protocol: str
-    stderr: float
-    absolute: float
-    half_width: float
-
-
-def expected(protocol: Protocol, setting: Scenario, name: str | None = None) -> Expected:
-    """Return the error of a protocol from n reports, under another name than its own where one is given."""
-    stderr = math.sqrt(variance(protocol, setting.n, setting.f))
-    width = half_width(protocol, setting.n, setting.f, setting.level, setting.intervals)
-    return Expected(name or protocol.name, stderr, _MEAN_ABSOLUTE * stderr, width)
-
-
-def compared(setting: Scenario) -> list[Expected]:
-    """Return the errors of every protocol of the setting's kind that can work, the smallest first."""
-    candidates = [(name, made(name, setting)) for name in names(setting.kind)]
-    found = [expected(protocol, setting, name) for name, protocol in candidates if protocol is not None]
-    return sorted(found, key=lambda one: one.stderr)
-
-
 def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
     """Return what to expect of each protocol of the setting's kind, as plain values.
 
@@ -320,7 +294,15 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
         report, or a bound; None for several columns and numbers), parts (for each: parts, absolute and
         half_width in one of them).
     """
-    found, limit = compared(setting), setting.permanent
+    limit, tried = setting.permanent, {name: made(name, setting) for name in names(setting.kind)}
+    found = [
+        {"protocol": name, **_expected(protocol, setting), **_needed(name, protocol, setting, width)}
+        for name, protocol in tried.items()
+        if protocol is not None
+    ]
+    found.sort(key=itemgetter("stderr"))
+    for one in found:
+        one["parts"] = [_of_part(one["protocol"], setting, several) for several in parts]
     if not found:
         usual = 1.0 if limit is None else min(limit / 2, 1.0)
         below = "" if limit is None else Message("well below the permanent {permanent:g}, ", permanent=limit)
@@ -333,7 +315,7 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
             below=below, usual=usual,
         )  # fmt: skip
         raise UserError(what, hint=hint)
-    repeating = [one.protocol for one in found if ENTRIES[one.protocol].remembers]
+    repeating = [one["protocol"] for one in found if ENTRIES[one["protocol"]].remembers]
     figures = figures_of(setting.kind)
     valued = "size" in figures
     most = max(setting.epsilon, setting.limit) if repeating else setting.epsilon
@@ -354,27 +336,36 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
         "odds_first": math.exp(min(setting.epsilon, 700)),
         "beliefs": [[prior, posterior(most, prior)] for prior in _PRIORS],
         "repeating": repeating,
-        "protocols": [_told(one, setting, width, parts) for one in found],
+        "protocols": found,
     }
 
 
-def _told(one: Expected, setting: Scenario, width: float | None, parts: Sequence[int]) -> dict[str, Any]:
-    """Return all that a forecast says of one protocol."""
-    protocol, rows, epsilon, attack = made(one.protocol, setting), None, None, None
-    if width is not None and protocol is not None:
-        rows = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)
-        try:
-            epsilon = epsilon_needed(one.protocol, setting, width)
-        except UserError:
-            # Some protocols keep an error however large epsilon is.
-            epsilon = None
-    if setting.kind in ("one value", "repeated") and protocol is not None:
-        attack = attack_success(protocol.channel())
-    each = []
-    for several in parts:
-        part = replace(setting, n=max(setting.n // several, 1))
-        own = made(one.protocol, part)
-        of_part = one if own is None else expected(own, part, one.protocol)
-        each.append({"parts": several, "absolute": of_part.absolute, "half_width": of_part.half_width})
-    needed = {"rows_needed": rows, "epsilon_needed": epsilon}
-    return {**asdict(one), **needed, "attack": attack, "parts": each}
+def _expected(protocol: Protocol, setting: Scenario) -> dict[str, Any]:
+    """Return standard error, expected absolute error and half an interval of the raw estimate of a share.
+
+    Of fixed people, of one column of several with the sampling; of numbers as a part of the interval, where
+    everybody has the number with the largest variance.
+    """
+    stderr = math.sqrt(variance(protocol, setting.n, setting.f))
+    width = half_width(protocol, setting.n, setting.f, setting.level, setting.intervals)
+    return {"stderr": stderr, "absolute": _MEAN_ABSOLUTE * stderr, "half_width": width}
+
+
+def _of_part(name: str, setting: Scenario, several: int) -> dict[str, Any]:
+    """Return the errors in one of so many equal parts of the rows."""
+    part = replace(setting, n=max(setting.n // several, 1))
+    found = _expected(made(name, part) or made(name, setting), part)  # type: ignore[arg-type]
+    return {"parts": several, "absolute": found["absolute"], "half_width": found["half_width"]}
+
+
+def _needed(name: str, protocol: Protocol, setting: Scenario, width: float | None) -> dict[str, Any]:
+    """Return rows and epsilon that an accuracy takes, and the best guess from one report."""
+    found = dict.fromkeys(("rows_needed", "epsilon_needed", "attack"))
+    if width is not None:
+        found["rows_needed"] = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)
+        # Some protocols keep an error however large epsilon is.
+        with suppress(UserError):
+            found["epsilon_needed"] = epsilon_needed(name, setting, width)
+    if setting.kind in ("one value", "repeated"):
+        found["attack"] = attack_success(protocol.channel())
+    return found

@@ -195,7 +195,6 @@ class Randomize(Randomizer):
     epsilon_first: float | None = parameter("epsilon_first", _KINDS, default=None)
     subset_size: int | None = parameter("subset_size", _KINDS, default=None)
     g: int | None = parameter("g", _KINDS, default=None)
-    most_bits: int | None = parameter("most_bits", _KINDS, default=None)
     calibration: str | None = parameter("calibration", _KINDS, default=None)
     horizon: int | None = parameter("horizon", _KINDS, default=None)
     oracle: str | None = parameter("oracle", _KINDS, default=None)

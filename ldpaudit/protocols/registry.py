@@ -144,10 +144,6 @@ PARAMETERS: dict[str, Parameter] = {
         "Buckets", "number of buckets; without one, that of least error", "2", "whole",
         least=2, most=MOST_BUCKETS, expert=True,
     ),
-    "most_bits": Parameter(
-        "Most bits of a report", "largest report that may be chosen; without one, any", "128", "whole",
-        unit="bits", least=1, expert=True,
-    ),
     "calibration": Parameter(
         "Calibration",
         "published: equation (6.7), which spends less than the budget; exact: spends it on the first report;"
@@ -301,7 +297,7 @@ _TABLE: tuple[tuple[Kind, Any, str], ...] = (
     ("one value", SS, "epsilon subset_size"),
     ("one value", OLH, "epsilon g"),
     ("one value", BLH, "epsilon"),
-    ("choice", Auto, "epsilon most_bits"),
+    ("choice", Auto, "epsilon"),
     ("choice", Adaptive, "epsilon"),
     ("repeated", LGRR, f"{_MEMORY} calibration horizon"),
     *(("repeated", maker, f"{_MEMORY} horizon") for maker in (LOSUE, LSUE, LOUE, LSOUE)),

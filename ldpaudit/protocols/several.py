@@ -17,9 +17,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
-from ldpaudit.protocols import draw, estimator, exact
+from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import Channel
 from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
@@ -68,11 +67,6 @@ class SampledReports(Reports):
 
     sampled: Reports
     present: npt.NDArray[np.bool_]
-
-    @property
-    def domain(self) -> Domain:  # type: ignore[override]
-        """The domain of the column."""
-        return self.sampled.domain
 
     def __len__(self) -> int:
         return len(self.present)
@@ -135,10 +129,8 @@ class AttributeProtocol(Protocol):
 
     def sanitize(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: the columns are sanitized together."""
-        raise UserError(
-            Message("{solution} randomizes its columns together", solution=self.solution),
-            hint="give all of them to its sanitize",
-        )
+        what = Message("{solution} randomizes its columns together", solution=self.solution)
+        raise UserError(what, hint="give all of them to its sanitize")
 
     def _reported(self) -> Channel:
         return self.inside.channel()
@@ -170,17 +162,17 @@ class SampledAttribute(AttributeProtocol):
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> SampledReports:
         """Take the reports out of the released columns; rows with empty cells have none."""
         names = self.report_columns(column)
-        filled = [_filled(columns[name]) for name in names]
-        for name, one in zip(names, filled, strict=True):
-            if not np.array_equal(one, filled[0]):
-                row = int(np.argmax(one != filled[0]))
-                raise NoReportError(Message("some cells of a report are empty and some are not"), name, row)
+        filled = np.stack([_filled(columns[name]) for name in names])
+        uneven = np.flatnonzero((filled != filled[0]).any(axis=0))
+        if len(uneven):
+            what = Message("some cells of a report are empty and some are not")
+            raise NoReportError(what, column, int(uneven[0]))
         mask = pa.array(filled[0])
         try:
             reports = super().read_reports({name: columns[name].filter(mask) for name in names}, column)
         except NoReportError as error:
             # The protocol inside has seen the filled rows only.
-            raise NoReportError(error.what, error.column, int(np.flatnonzero(filled[0])[error.row])) from None
+            raise NoReportError(error.what, error.column, int(np.flatnonzero(mask)[error.row])) from None
         return SampledReports(reports, filled[0])
 
 
@@ -229,10 +221,9 @@ class Solution(Asked):
         return self._parts[attribute]
 
     @property
-    def verified(self) -> Verification:
+    def verified(self) -> Any:
         """How epsilon was computed."""
-        found: Verification = self._parts[0].verified
-        return found
+        return self._parts[0].verified
 
     def exact_epsilon(self, neighbours: Neighbours = "value", reports: int = 1) -> Decimal:
         """Return epsilon to 59 digits, rounded up.
@@ -272,9 +263,15 @@ class Solution(Asked):
         """
         columns, first_row = self._checked(codes, first_row)
         with claimed_rows(key, first_row, len(columns[0])) as drawing:
-            return self._sample(columns, drawing, first_row, persons)
+            own, d = drawing.derive({"draw": "attribute"}), len(columns)
+            chosen = None
+            if self.draws:
+                chosen = drawn_attributes(own, d, first_row, len(columns[0]), persons)
+            each = [drawing.derive({"column": at}) for at in range(d)]
+            return self._sample(columns, each, first_row, chosen)
 
-    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
+    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:
+        """Draw each column by its key; `chosen` is the attribute that each row drew."""
         raise NotImplementedError
 
     def count(self, reports: SeveralReports) -> list[Counts]:
@@ -283,43 +280,19 @@ class Solution(Asked):
             raise not_reports_of(self.name)
         return [one.count(part) for one, part in zip(self._parts, reports.parts, strict=True)]
 
-    def estimate(
-        self,
-        counts: Sequence[Counts],
-        post: str = "raw",
-        level: float = estimator.LEVEL,
-        *,
-        simultaneous: bool = False,
-    ) -> list[Estimate]:
-        """Estimate the shares of each column; see `Protocol.estimate`."""
+    def estimate(self, counts: Sequence[Counts], *how: Any, **named: Any) -> list[Estimate]:
+        """Estimate the shares of each column; otherwise as `Protocol.estimate`."""
         if not isinstance(counts, list | tuple) or len(counts) != len(self.domains):
             raise UserError(
                 Message("these are no counts of {domains} columns", domains=len(self.domains)),
                 hint="give what solution.count(reports) returns",
             )
-        each = zip(self._parts, counts, strict=True)
-        return [part.estimate(one, post, level, simultaneous=simultaneous) for part, one in each]
+        return [part.estimate(one, *how, **named) for part, one in zip(self._parts, counts, strict=True)]
 
     def variance(self, n: float, f: float = 0.0, attribute: int | None = None) -> float:
         """Return the variance of the raw estimate of a share f of one column among n rows, or their mean."""
         parts = self._parts if attribute is None else (self._parts[attribute],)
         return math.fsum(part.variance(n, f) for part in parts) / len(parts)
-
-    def report_columns(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Name the released columns that stand for columns of these names."""
-        pairs = zip(self._parts, names, strict=True)
-        return tuple(released for part, name in pairs for released in part.report_columns(name))
-
-    def read_reports(self, columns: dict[str, pa.Array], names: Sequence[str]) -> SeveralReports:
-        """Take the reports out of released columns again; a cell that is no report is refused."""
-        pairs = zip(self._parts, names, strict=True)
-        reports = SeveralReports(tuple(part.read_reports(columns, name) for part, name in pairs))
-        if self.draws == "seen":
-            others = np.flatnonzero(sum(part.present.astype(np.int64) for part in reports.parts) != 1)
-            if len(others):
-                what = Message("the row reports more than one column, or none")
-                raise NoReportError(what, "", int(others[0]))
-        return reports
 
     def parameters(self) -> dict[str, Any]:
         """Return what a reader needs to repeat the solution, and all that it promises, as plain values."""
@@ -347,20 +320,18 @@ class Solution(Asked):
 
     def _sampled(self, parts: Sequence[Protocol]) -> tuple[SampledAttribute, ...]:
         """Return the protocols of columns of which each row draws one."""
-        drawn_by = zip(parts, weights(len(parts)), strict=True)
-        return tuple(SampledAttribute(part, self.name, weight) for part, weight in drawn_by)
+        each = zip(parts, weights(len(parts)), strict=True)
+        return tuple(SampledAttribute(part, self.name, weight) for part, weight in each)
 
     def _of_chosen(
         self, columns: Columns, chosen: npt.NDArray[Any], sanitized: Callable[[int, Codes], Reports]
     ) -> SeveralReports:
-        """Return the reports of the column that each row drew."""
-        parts = []
-        for attribute, codes in enumerate(columns):
-            there = chosen == attribute
-            # The values of the other rows do not enter: theirs is replaced before anything is drawn.
-            reports = sanitized(attribute, np.where(there, codes, np.int32(0)))
-            parts.append(SampledReports(reports[there], there))
-        return SeveralReports(tuple(parts))
+        """Return the reports of the column that each row drew; values of the others do not enter."""
+        there = [chosen == attribute for attribute in range(len(columns))]
+        each = enumerate(zip(there, columns, strict=True))
+        drawn_by = [sanitized(at, np.where(own, codes, np.int32(0))) for at, (own, codes) in each]
+        pairs = zip(drawn_by, there, strict=True)
+        return SeveralReports(tuple(SampledReports(reports[own], own) for reports, own in pairs))
 
     def _checked(self, codes: npt.ArrayLike, first_row: int) -> tuple[list[Codes], int]:
         """Refuse what is no code, or no ordinal of a row."""
@@ -379,14 +350,11 @@ def check_domains(domains: Sequence[Domain]) -> tuple[Domain, ...]:
     """Accept the domains of two columns or more."""
     found = tuple(domains) if isinstance(domains, Sequence | Iterator) else (domains,)
     if any(not isinstance(domain, Domain) for domain in found):
-        raise UserError(
-            "a solution for several columns takes a list of domains", hint="give one Domain a column"
-        )
+        what = Message("a solution for several columns takes a list of domains")
+        raise UserError(what, hint="give one Domain a column")
     if len(found) < 2:
-        raise UserError(
-            Message("{columns} column(s) need no solution for several", columns=len(found)),
-            hint="randomize a single column by its protocol",
-        )
+        what = Message("{columns} column(s) need no solution for several", columns=len(found))
+        raise UserError(what, hint="randomize a single column by its protocol")
     return found
 
 
@@ -449,11 +417,9 @@ class Spl(Solution):
     def _of_part(self, parts: list[Protocol]) -> tuple[Protocol, ...]:
         return tuple(parts)
 
-    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:  # noqa: ARG002
-        each = enumerate(zip(self._parts, columns, strict=True))
-        return SeveralReports(
-            tuple(part.sanitize(codes, key.derive({"column": at}), first_row) for at, (part, codes) in each)
-        )
+    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:  # noqa: ARG002
+        each = zip(self._parts, columns, keys, strict=True)
+        return SeveralReports(tuple(part.sanitize(codes, key, first_row) for part, codes, key in each))
 
 
 class Smp(Spl):
@@ -476,13 +442,10 @@ class Smp(Spl):
     def _of_part(self, parts: list[Protocol]) -> tuple[Protocol, ...]:
         return self._sampled(parts)
 
-    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
-        rows, d = len(columns[0]), len(columns)
-        chosen = drawn_attributes(key.derive({"draw": "attribute"}), d, first_row, rows, persons)
-
-        def sanitized(attribute: int, codes: Codes) -> Reports:
-            inside: Protocol = self._parts[attribute].inside
-            return inside.sanitize(codes, key.derive({"column": attribute}), first_row)
+    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:
+        def sanitized(at: int, codes: Codes) -> Reports:
+            inside: Protocol = self._parts[at].inside
+            return inside.sanitize(codes, keys[at], first_row)
 
         return self._of_chosen(columns, chosen, sanitized)
 
@@ -554,24 +517,20 @@ class RSFD(Solution):
 
     def _made(self, epsilon: float) -> list[tuple[Protocol, Mixture]]:
         """Make the columns for a budget of the true attribute."""
-        return [self._column(attribute, epsilon) for attribute in range(len(self.domains))]
 
-    def _column(self, attribute: int, epsilon: float) -> tuple[Protocol, Mixture]:
-        domain = self.domains[attribute]
-
-        def made(kind: str) -> tuple[Protocol, Mixture]:
+        def made(at: int, kind: str) -> tuple[Protocol, Mixture]:
+            domain, prior = self.domains[at], None
             maker, of_values = _KINDS[kind]
-            prior = None
             if of_values:
                 even = (Fraction(1, domain.size),) * domain.size
-                prior = even if self._priors is None else self._priors[attribute]
+                prior = even if self._priors is None else self._priors[at]
             inside = maker(domain, epsilon)
-            return inside, Mixture.of(inside.channel(), self.weights[attribute], prior)
+            return inside, Mixture.of(inside.channel(), self.weights[at], prior)
 
-        if self._protocol != "ADP":
-            return made(self._protocol)
         # Equation (7.7): the smaller variance at f = 0.
-        return min((made("GRR"), made("OUE-z")), key=lambda one: one[1].exact_variance())
+        kinds = ("GRR", "OUE-z") if self._protocol == "ADP" else (self._protocol,)
+        tried = [[made(at, kind) for kind in kinds] for at in range(len(self.domains))]
+        return [min(of_column, key=lambda one: one[1].exact_variance()) for of_column in tried]
 
     def _sampled_budget(self) -> float:
         """Return the budget epsilon' of the true attribute."""
@@ -584,44 +543,44 @@ class RSFD(Solution):
             return published
         from scipy.optimize import brentq
 
-        def ratio(epsilon: float, *, rounded: bool) -> Any:
-            odds = [one.odds.rounded() if rounded else one.odds for _, one in self._made(epsilon)]
-            shares = [float(one) for one in self.weights] if rounded else self.weights
-            return max(largest_ratio(shares, odds, (attribute,)) for attribute in range(d))
+        def spent(epsilon: float, number: Any) -> Any:
+            """Return the largest ratio of one attribute, in doubles or in fractions."""
+            odds = [one.odds.of(number) for _, one in self._made(epsilon)]
+            shares = [number(one) for one in self.weights]
+            return max(largest_ratio(shares, odds, (at,)) for at in range(d))
 
         def excess(epsilon: float) -> float:
-            return math.log(ratio(epsilon, rounded=True)) - asked
+            return math.log(spent(epsilon, float)) - asked
 
-        lowest, highest = asked, max(published, asked)
-        while excess(highest) <= 0 and highest < asked + 64:
-            lowest, highest = highest, highest + 1.0
-        found = lowest
-        if excess(highest) > 0 > excess(lowest):
-            found = float(brentq(excess, lowest, highest, xtol=2.0**-50 * asked, rtol=2.0**-50))
+        low, high = asked, max(published, asked)
+        while excess(high) <= 0 and high < asked + 64:
+            low, high = high, high + 1.0
+        found = low
+        if excess(high) > 0 > excess(low):
+            found = float(brentq(excess, low, high, xtol=2.0**-50 * asked, rtol=2.0**-50))
         # The search was in floating point. What is delivered is exact, and stays within the request.
         for step in range(52):
-            if Fraction(exact.ln_above(ratio(found, rounded=False))) <= exact.as_written(asked):
+            if Fraction(exact.ln_above(spent(found, Fraction))) <= exact.as_written(asked):
                 return found
             found = max(asked, found - asked * 2.0 ** (step - 50))
         return asked
 
-    def _sample(self, columns: Columns, key: Key, first_row: int, persons: Any) -> SeveralReports:
-        rows, d = len(columns[0]), len(columns)
-        chosen = drawn_attributes(key.derive({"draw": "attribute"}), d, first_row, rows, persons)
+    def _sample(self, columns: Columns, keys: Sequence[Key], first_row: int, chosen: Any) -> SeveralReports:
         parts: list[Reports] = []
-        for at, codes in enumerate(columns):
+        for at, (codes, key) in enumerate(zip(columns, keys, strict=True)):
             # A report of the code where it is true, else of a fake or of nothing.
-            mixture, domain, own = self.mixtures[at], self.domains[at], key.derive({"column": at})
+            mixture, domain, true = self.mixtures[at], self.domains[at], chosen == at
             fakes: Any = np.int32(-1)
             if mixture.prior is not None:
-                fakes = self._fakes(at, rows, draw.RowWords(own.derive({"draw": "fake"}), first_row))
-            true, drawing = chosen == at, draw.RowWords(own.derive({"draw": "report"}), first_row)
-            if mixture.true.form == "values":
-                reports: Any = drawn(drawing, mixture.true, domain, codes)
+                fakes = self._fakes(at, len(codes), draw.RowWords(key.derive({"draw": "fake"}), first_row))
+            of_values = mixture.true.form == "values"
+            drawing = draw.RowWords(key.derive({"draw": "report"}), first_row)
+            given = codes if of_values else np.where(true, codes, fakes)
+            reports: Any = drawn(drawing, mixture.true, domain, given)
+            if of_values:
                 kept = np.where(true, reports.codes, fakes).astype(reports.codes.dtype)
-                parts.append(ValueReports(domain, kept))
-            else:
-                parts.append(drawn(drawing, mixture.true, domain, np.where(true, codes, fakes)))
+                reports = ValueReports(domain, kept)
+            parts.append(reports)
         return SeveralReports(tuple(parts))
 
     def _fakes(self, attribute: int, n: int, source: draw.RowWords) -> Codes:
@@ -671,12 +630,10 @@ def exact_priors(priors: Priors, domains: Sequence[Domain]) -> tuple[Prior, ...]
     """Scale the weights of each column to multiples of 2^-64 that sum to 1, none of them 0."""
     if isinstance(priors, str):
         priors = [column.split(",") for column in priors.split(";")]
-    number = len(priors) if isinstance(priors, Sequence) else -1
+    number = len(priors) if isinstance(priors, Sequence) else 0
     if number != len(domains):
         what = Message("there are {priors} priors for {domains} columns", priors=number, domains=len(domains))
-        raise UserError(
-            what if number >= 0 else "the priors are no list", hint="give the weights of each column"
-        )
+        raise UserError(what, hint="give a list of the weights of each column")
     return tuple(
         _scaled(prior, domain.size, Message("prior of column {number}", number=at))
         for at, (prior, domain) in enumerate(zip(priors, domains, strict=True), start=1)
@@ -687,9 +644,8 @@ def _scaled(prior: Sequence[Fraction | int | str], size: int, where: str) -> Pri
     try:
         given = [Fraction(weight.strip() if isinstance(weight, str) else weight) for weight in prior]
     except (TypeError, ValueError, ZeroDivisionError, OverflowError):
-        raise UserError(
-            "a weight is no number", where=where, hint='write fractions such as "1/3", or whole numbers'
-        ) from None
+        hint = 'write fractions such as "1/3", or whole numbers'
+        raise UserError("a weight is no number", where=where, hint=hint) from None
     if min(given, default=0) <= 0:
         what = Message("a weight is not above 0: a value that is never faked would show that it is true")
         raise UserError(what, where=where, hint="give every value a small weight")

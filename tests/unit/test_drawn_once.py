@@ -122,10 +122,10 @@ def test_collections_with_numbers_of_their_own_are_all_drawn():
     with pytest.raises(UserError, match="row 1 "):
         protocol.sanitize(codes, key, t=2)
     protocol.sanitize(codes, key, t=3)
-    protocol.report(permanent[10:20], key, 4)
-    protocol.report(permanent[20:], key, 4)
-    with pytest.raises(UserError, match="row 16 "):
-        protocol.report(permanent[15:], key, 4)
+    part = [protocol.memoize(codes[at:], key, first_row=at) for at in (20, 15)]
+    protocol.report(part[0], key, 4)
+    with pytest.raises(UserError, match="row 21 "):
+        protocol.report(part[1], key, 4)
     for nameless in (secret, None):
         with pytest.raises(UserError, match="key"):
             protocol.memoize(codes, nameless)

@@ -73,3 +73,17 @@ def test_blanks_around_a_value_are_no_part_of_it(tmp_path):
     path = tmp_path / "units.csv"
     path.write_text('unit,n\nVSAV,1\n"VSAV ",2\nFPT,3\n FPT,4\n', encoding="utf-8")
     assert measured(path, known="unit")["k"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["audit", "out", "--control", "x.csv"], "--control: has an effect beside --against alone"),
+        (["audit", "out", "--x", "lon"], "--x: has an effect beside --y alone"),
+        (["ledger", "--reason", "none"], "--reason: has an effect beside --forget alone"),
+    ],
+)
+def test_an_option_without_what_it_needs_is_refused(words: list[str], says: str) -> None:
+    refused = CliRunner().invoke(ldpaudit, words)
+    assert isinstance(refused.exception, UserError)
+    assert says in str(refused.exception)

@@ -2,40 +2,60 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 
 from ldpaudit import language
 from ldpaudit.language import Catalogue, Message, decoded
 
-FRENCH = Catalogue(
-    "fr",
-    {
-        "Open": ["Ouvrir"],
-        "Open\x04state": ["Ouvert"],
-        "{n:,} (row|rows)": ["{n:,} ligne", "{n:,} lignes"],
-        "{rows} in {file}": ["{file} : {rows}"],
-        "{share:.1f} % of {total:,}": ["{share:.1f} % de {total:,}"],
-        "it failed in {file}": ["échec dans {file}"],
-        "write {{braces}} and {x}": ["écrivez {{accolades}} et {x}"],
-        "a slip of {x}": ["une erreur de {y}"],
-        "{where}: {what}; {hint}": ["{where} : {what} ; {hint}"],
-        "choose another": ["choisissez-en un autre"],
-        "is empty": ["est vide"],
-    },
+sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
+import translations
+
+FRENCH_TEXTS = """
+msgid ""
+msgstr ""
+"Language: fr\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+msgid "{n:,} (row|rows)"
+msgid_plural "{n:,} (row|rows)"
+msgstr[0] "{n:,} ligne"
+msgstr[1] "{n:,} lignes"
+
+msgctxt "state"
+msgid "Open"
+msgstr "Ouvert"
+""" + "\n".join(
+    f'\nmsgid "{english}"\nmsgstr "{french}"'
+    for english, french in {
+        "Open": "Ouvrir",
+        "{rows} in {file}": "{file} : {rows}",
+        "{share:.1f} % of {total:,}": "{share:.1f} % de {total:,}",
+        "write {{braces}} and {x}": "écrivez {{accolades}} et {x}",
+        "a slip of {x}": "une erreur de {y}",
+    }.items()
 )
 
 
-@pytest.fixture
-def french(monkeypatch: pytest.MonkeyPatch) -> Catalogue:
-    monkeypatch.setattr(language, "_current", FRENCH)
-    return FRENCH
+@pytest.fixture(scope="module")
+def french(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    path = tmp_path_factory.mktemp("languages") / "fr.mo"
+    with path.open("wb") as out:
+        write_mo(out, read_po(io.BytesIO(FRENCH_TEXTS.encode()), "fr"))
+    found = language.catalogue(str(path))
+    assert found is not None
+    return found
 
 
-def test_each_language_chooses_the_form_of_a_number_by_its_own_rule() -> None:
-    for number, english, french in [
+def test_each_language_chooses_the_form_of_a_number_by_its_own_rule(french: Catalogue) -> None:
+    for number, english, translation in [
         (0, "0 rows", "0 ligne"),
         (1, "1 row", "1 ligne"),
         (2, "2 rows", "2 lignes"),
@@ -43,15 +63,15 @@ def test_each_language_chooses_the_form_of_a_number_by_its_own_rule() -> None:
     ]:
         told = Message("{n:,} (row|rows)", n=number)
         assert told == english
-        assert told.translated(FRENCH) == french
+        assert told.translated(french) == translation
 
 
-def test_a_message_in_a_message_is_translated_too() -> None:
+def test_a_message_in_a_message_is_translated_too(french: Catalogue) -> None:
     told = Message("{rows} in {file}", rows=Message("{n:,} (row|rows)", n=1500), file="a.csv")
     assert told == "1,500 rows in a.csv"
-    assert told.translated(FRENCH) == "a.csv : 1\u202f500 lignes"
+    assert told.translated(french) == "a.csv : 1\u202f500 lignes"
     # What the data call themselves is no text of ours.
-    assert Message("{rows} in {file}", rows="x", file="Open").translated(FRENCH) == "Open : x"
+    assert Message("{rows} in {file}", rows="x", file="Open").translated(french) == "Open : x"
 
 
 def test_json_carries_template_and_values() -> None:
@@ -66,11 +86,32 @@ def test_json_carries_template_and_values() -> None:
 @pytest.mark.parametrize(
     "template", ["{m.translated.__globals__}", "{n[0]}", "{n!r}", "{n:>1000000}", "{n:{n}}", "{", "{0.x}"]
 )
-def test_a_template_of_a_file_does_no_more_than_name_its_values(template: str, tmp_path: Path) -> None:
+def test_a_template_of_a_file_does_no_more_than_name_its_values(template: str) -> None:
     written = {"$text": template, "n": 1, "values": {"m": {"$text": "inside"}}}
     with pytest.raises(ValueError, match="no more"):
         Message.from_json(written)
     assert json.loads(json.dumps([written]), object_hook=decoded)[0] == template
-    path = tmp_path / "xx.json"
-    path.write_text(json.dumps({"language": "xx", "texts": {"a {n}": [template], "b": ["c"]}}))
-    assert language.catalogue(str(path)).text("a {n}", 1, "", {}) == "a 1"
+
+
+def test_texts_are_told_apart_by_their_meaning_and_a_slip_costs_nobody_the_text(french: Catalogue) -> None:
+    assert Message("Open").translated(french) == "Ouvrir"
+    assert Message("Open", meaning="state").translated(french) == "Ouvert"
+    assert Message("write {{braces}} and {x}", x=1.5).translated(french) == "écrivez {accolades} et 1,5"
+    assert Message("{share:.1f} % of {total:,}", share=2.34, total=1e6).translated(french).startswith("2,3 %")
+    assert Message("a slip of {x}", x="x").translated(french) == "a slip of x"
+
+
+def test_every_text_of_the_program_reaches_translators_and_what_they_lose_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {text.source: text for text in translations.texts()}
+    assert found["{n:,} (row|rows)"].plural
+    monkeypatch.setattr(translations, "SOURCES", tmp_path)
+    translations.update(tmp_path / "fr.po", list(found.values()))
+    for form, refused in [("a {name}", False), ("a", True), ("a {other}", True), ("{name:>9} {{", False)]:
+        (tmp_path / "fr.po").write_text(f'msgid "one {{name}}"\nmsgstr "{form}"\n')
+        if refused:
+            with pytest.raises(ValueError, match="values"):
+                translations.compile_all(tmp_path / "made")
+        else:
+            assert translations.compile_all(tmp_path / "made") == [tmp_path / "made" / "fr.mo"]

@@ -108,16 +108,3 @@ def test_the_adaptive_choice_is_sharp():
         turn = math.log((size - 2) / 3)
         assert Adaptive(Domain(size), turn * (1 + 1e-12)).name == "GRR"
         assert Adaptive(Domain(size), turn * (1 - 1e-12)).name == "OUE"
-
-
-def test_reports_can_be_kept_small(key):
-    large = Domain(100_000)
-    small = Auto(large, 1.0, most_bits=100)
-    assert small.name == "OLH"
-    assert len(small.sanitize(np.arange(10), key)) == 10
-    with pytest.raises(UserError):
-        Auto(large, 1.0, most_bits=5)
-    assert make("auto", large, epsilon=1.0, most_bits=100).name == "OLH"
-    for wrong in (0, -5, math.nan, math.inf, True, "100"):
-        with pytest.raises(UserError):
-            Auto(large, 1.0, most_bits=wrong)

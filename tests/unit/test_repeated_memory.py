@@ -48,10 +48,8 @@ def test_reports_do_not_depend_on_how_the_table_is_cut(name, size, first_row, na
             codes[start:stop], key, first_row + start, persons[start:stop] if named else None
         )
         assert np.array_equal(raw(part.answers), raw(whole.answers)[start:stop])
-        for cut in (part, whole[start:stop]):
-            assert cut.first_row == first_row + start
-            again = raw(protocol.report(cut, key, 5))
-            assert np.array_equal(again, raw(protocol.report(whole, key, 5))[start:stop])
+        again = raw(protocol.report(part, key, 5))
+        assert np.array_equal(again, raw(protocol.report(whole, key, 5))[start:stop])
 
 
 def test_a_person_has_one_permanent_answer_to_a_value():
@@ -152,12 +150,11 @@ def refused_by_others(protocols, codes, key):
     for protocol in protocols:
         for by in protocols:
             permanent = by.memoize(codes(by), key)
-            for part in (permanent, permanent[2:7], permanent[4:4]):
-                if by is protocol:
-                    assert len(protocol.report(part, key)) == len(part)
-                    continue
-                with pytest.raises(UserError):
-                    protocol.report(part, key)
+            if by is protocol:
+                assert len(protocol.report(permanent, key)) == len(permanent)
+                continue
+            with pytest.raises(UserError):
+                protocol.report(permanent, key)
 
 
 def test_only_what_drew_permanent_answers_reports_them(key):

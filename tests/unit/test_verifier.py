@@ -249,9 +249,15 @@ def _farther(manifest: dict[str, Any], _: Path) -> None:
     place["distance"] *= 2
 
 
+def _strange_estimate(_: dict[str, Any], folder: Path) -> None:
+    with (folder / "estimates.csv").open("a", encoding="utf-8") as file:
+        file.write("income,low,all,240,0.5,0.4,0.6\n")
+
+
 VOIDS = "what voids a promise, and given what it holds: "
 CHANGES = [
     ("GRR", _other_reports, ["estimates from the reports: A"]),
+    ("GRR", _strange_estimate, ["estimates: no reports are about them"]),
     (
         "several steps",
         lambda m, _: m["anonymity"]["everything"].update(columns=[], classes=1),
