@@ -156,6 +156,7 @@ class Dossier:
     other: a second table of the same people: another release, or a register.
     other_manifest: what that one says of itself.
     evidence: released values beside the true ones of the same row, in rows of a sample.
+    measured: what the run itself measured of other columns, by the same rows.
     pairs: what each recorded value of a column was released as, where a run says it.
     control: persons, with the columns of the recorded table, who are not in the release.
     row_key: column of both tables that names each row, where somebody named one.
@@ -173,6 +174,7 @@ class Dossier:
     other: AuditedTable | None = None
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
+    measured: Sequence[Any] = ()
     pairs: Mapping[str, Mapping[str | None, frozenset[str | None]]] = field(default_factory=dict)
     control: AuditedTable | None = None
     row_key: str = ""

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.anonymity.classes import equivalence_classes
-from ldpaudit.anonymity.closeness import t_equal
 from ldpaudit.anonymity.mosaic import mosaic
 from ldpaudit.anonymity.subtraction import cells_of, subtraction
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
@@ -70,12 +69,7 @@ def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
     """Yield the share of rows whose value is certain (Machanavajjhala et al., TKDD 1(1), 2007, section 2)."""
     for about, counts, rows in _counted(dossier, watch):
         hits, one = int(counts.sizes[counts.distinct == 1].sum()), np.count_nonzero(counts.totals) == 1
-        story = Message(
-            "Of those who know {known} of a person, {share:.3g} % know {secret}, too.",
-            known=about["columns"], share=100 * hits / rows, secret=about["column"],
-        )  # fmt: skip
-        about |= {"story": story if hits and not one else "", "note": _alone(counts)}
-        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about)
+        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about, note=_alone(counts))
 
 
 @attack(
@@ -101,19 +95,9 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
             yield AttackResult.not_tested("background-knowledge", reason, **about)
         for out in tried:
             hits = int(counts.sizes[counts.distinct <= out + 1].sum())
-            story = Message(
-                "Of those who know {known} of a person, and {out} (value|values) of {secret} that it is not, "
-                "{share:.3g} % know {secret}.",
-                n=out, known=about["columns"], out=out, share=100 * hits / rows, secret=about["column"],
-            )  # fmt: skip
-            left = Message(
-                "Without the release, the most frequent of the values left is guessed for the same rows."
-            )
-            note = join_texts(
-                " ", [Message("{n} (value is|values are) ruled out.", n=out), left, _alone(counts)]
-            )
-            more = {**about, "story": story if hits else "", "note": note}
-            yield AttackResult.counted("background-knowledge", hits, rows, _blind(counts, out) / rows, **more)
+            note = join_texts(" ", [Message("{n} (value is|values are) ruled out.", n=out), _alone(counts)])
+            blind = _blind(counts, out) / rows
+            yield AttackResult.counted("background-knowledge", hits, rows, blind, **about, note=note)
 
 
 def _blind(counts: ValueCounts, out: int) -> int:
@@ -146,14 +130,6 @@ def _blind(counts: ValueCounts, out: int) -> int:
 def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the likeliest value of the group is right (Li, Li, Venkatasubramanian, ICDE 2007)."""
     for about, counts, rows in _counted(dossier, watch):
-        about["story"] = Message(
-            "Somebody who knows {known} of a person guesses {secret}.",
-            known=about["columns"], secret=about["column"],
-        )  # fmt: skip
-        about["note"] = Message(
-            "The values of a group are up to {far:.0f} % of the rows away from those of all.",
-            far=100 * t_equal(counts),
-        )
         hits = int(np.maximum.reduceat(counts.count, counts.begin).sum())
         yield AttackResult.counted("skewness", hits, rows, float(counts.totals.max() / rows), **about)
 
@@ -180,35 +156,25 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     if not first.num_rows or not second.num_rows:
         raise NotTestedError(Message("a release has no row"))
     secret = [name for name in secret_columns(dossier) if name in dossier.other.names and name not in columns]
+    classes, labels = equivalence_classes(first, columns)
     names: list[str | None] = [*secret] or [None]
     for name in names:
         told = mosaic(first, second, columns, name, examples=0, check_cancelled=lambda: watch(1, 1000))
         side = told.first
-        classes, labels = equivalence_classes(first, columns)
         if name is None:
             hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
-            story = Message(
-                "Somebody who knows {known} of a person in both finds the other row.", known=columns
-            )
         else:
             counts = value_counts(first, name, labels)
             hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
-            story = Message(
-                "Somebody who knows {known} of a person in both knows {secret}, too.",
-                known=columns,
-                secret=name,
-            )
-        yield AttackResult.counted(
-            "intersection", hits, side.rows, before / side.rows,
-            # Each of these is certain of somebody who is in both, however few they are.
-            verdict="weak" if hits else "held", column=name or "", columns=tuple(columns),
-            story=story if hits else "",
-            note=Message(
-                "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
-                "themselves. Compared with what this release tells by itself.",
-                n=told.second.k, k=side.k, other_k=told.second.k,
-            ),
+        note = Message(
+            "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
+            "themselves. Compared with what this release tells by itself.",
+            n=told.second.k, k=side.k, other_k=told.second.k,
         )  # fmt: skip
+        about: dict[str, Any] = {"column": name or "", "columns": tuple(columns), "note": note}
+        # Each of these is certain of somebody who is in both, however few they are.
+        about["verdict"] = "weak" if hits else "held"
+        yield AttackResult.counted("intersection", hits, side.rows, before / side.rows, **about)
 
 
 @attack(
@@ -230,33 +196,26 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
     texts = with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
-    stated = (dossier.manifest or {}).get("anonymity", {}).get("k")
-    says = isinstance(stated, int) and stated > 1
-    k = stated if says else min([*(count for count in counts if count), _THRESHOLD])
-    whose = (
-        Message("the threshold of {k} is the manifest's", k=k)
-        if says
-        else Message("the threshold was taken to be {k}: nobody says one", k=k)
-    )
+    k, whose = dossier.asked_k or 0, Message("the threshold is the manifest's")
+    if k < 2:
+        k = min([*(count for count in counts if count), _THRESHOLD])
+        whose = Message("the threshold was taken to be {k}: nobody says one", k=k)
     if k < 2:
         raise NotTestedError(
             Message("counts of one person are published: there is no threshold to get below")
         )
-    if not any(text == "*" or "|" in text for column in texts for text in column):
+    if not _has_totals(texts):
         raise NotTestedError(
             Message("no published count is the sum of others: no row is a total, or about several values")
         )
     hits, asked, complete = follows(columns, texts, counts, k, lambda: watch(1, 1000))
-    story = Message(
-        "Somebody who adds and subtracts counts by {columns} finds a group below the threshold.",
-        columns=columns,
-    )
-    yield AttackResult.counted(
-        "subtraction", hits, max(asked, 1), 0.0, verdict="weak" if hits else "held",
-        columns=tuple(columns),
-        story=story if hits else "",
-        note=sentences((whose, "" if complete else Message("not all numbers could be looked at"))),
-    )  # fmt: skip
+    note = sentences((whose, "" if complete else Message("not all numbers could be looked at")))
+    about: dict[str, Any] = {"verdict": "weak" if hits else "held", "columns": tuple(columns), "note": note}
+    yield AttackResult.counted("subtraction", hits, max(asked, 1), 0.0, **about)
+
+
+def _has_totals(texts: list[list[str]]) -> bool:
+    return any(text == "*" or "|" in text for column in texts for text in column)
 
 
 def follows(
@@ -283,7 +242,7 @@ def counts_that_follow(
     counts = [None if np.isnan(number) else int(number) for number in numbers]
     texts = [[_cell(text) for text in evidence.released[name].to_pylist()] for name in columns]
     texts = with_totals(texts, counts)
-    if any(text == "*" or "|" in text for column in texts for text in column):
+    if _has_totals(texts):
         found, _, _ = follows(columns, texts, counts, k, check_cancelled)
         if found:
             yield CountsThatFollow.make(columns=columns, number=found, k=k)

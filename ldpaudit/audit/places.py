@@ -230,11 +230,6 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
         "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()), low, high,
         unit="metres", claim=mean_displacement(pair.epsilon), verdict="weak" if better else "held",
         column=column, expected=float(told.expected.mean()) if on_map else None, note=note,
-        story=Message(
-            "Somebody who knows where people are is {error:,.0f} m off on average, and the moved point "
-            "{noise:,.0f} m.",
-            error=float(errors.mean()), noise=float(noise.mean()),
-        ),
     )  # fmt: skip
     if known.exact:
         blind = np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE

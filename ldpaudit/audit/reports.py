@@ -86,9 +86,6 @@ def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult
     return AttackResult.of_share(
         "averaging", int(right.sum()), len(right), float(np.bincount(truth[looked]).max() / len(right)),
         column=name, columns=(unit,),
-        story=Message(
-            "Somebody who puts the reports of one {unit} together guesses {column}.", unit=unit, column=name
-        ),
         note=Message(
             "One usually has {reports:.1f} reports. Those with several values were left out.",
             reports=float(np.median(each)),
@@ -116,7 +113,6 @@ def _of_one(name: str, protocol: Protocol) -> AttackResult:
     return AttackResult(
         "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=_EQUAL,
         claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=sentences(notes),
-        story=Message("Somebody who sees one report guesses {column}.", column=name),
     )  # fmt: skip
 
 
@@ -161,19 +157,8 @@ def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
             continue
         labels, number = tuples_of([table.column(one) for one in columns], table.num_rows)
         hits = int((np.bincount(labels, minlength=number) == 1).sum())
-        story = Message(
-            "Somebody who sees the report about {column} twice knows that it is one person.", column=name
-        )
         note = Message("Released reports were compared, each of which is kept for its person.")
-        yield AttackResult.of_share(
-            "tracking",
-            hits,
-            len(labels),
-            1 / len(labels),
-            column=name,
-            story=story if hits else "",
-            note=note,
-        )
+        yield AttackResult.of_share("tracking", hits, len(labels), 1 / len(labels), column=name, note=note)
 
 
 def _whole(column: pa.ChunkedArray | pa.Array) -> pa.Array:

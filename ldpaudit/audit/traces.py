@@ -163,12 +163,7 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             known = join_texts(
                 " ", [known, Message("Of the recorded traces {share:.1f} % are alone.", share=share)]
             )
-        story = Message(
-            "Somebody who knows {points:,} places and hours of a person finds the one trace that has them in "
-            "{share:.1f} % of the cases.",
-            points=points, share=100 * alone / tried,
-        )  # fmt: skip
-        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known, "story": story}
+        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known}
         yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.traces.persons, 1), **about)
 
 
@@ -198,11 +193,6 @@ def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         "known-points", hits, len(order), 1 / persons, column=person, columns=tuple(columns),
         note=Message("{known:,} recorded points of {n:,} (person|persons) are known.", known=_POINTS,
         n=len(order)),
-        story=Message(
-            "Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in "
-            "{share:.1f} % of the cases.",
-            known=_POINTS, persons=persons, share=100 * hits / len(order),
-        ),
     )  # fmt: skip
 
 
@@ -289,11 +279,6 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
             "home-recovery", max(found_), homes.known, blind(homes, near), control=control,
             note=Message(
                 "Homes found within {near:g} m, by the best of three ways.", near=near
-            ),
-            story=Message(
-                "Somebody who follows a released trace for some nights stands within {near:g} m of the door "
-                "in {share:.1f} % of the cases.",
-                near=near, share=100 * max(found_) / homes.known,
             ),
         )  # fmt: skip
         # The best of several: the interval is widened by their number (Bonferroni).
@@ -414,10 +399,6 @@ def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     yield AttackResult.of_share(
         "trace-linkage", int(right.sum()), number, 1 / persons,
         note=Message("The likeliest of {persons:,} traces.", persons=persons),
-        story=Message(
-            "Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.",
-            share=100 * right.sum() / number,
-        ),
     )  # fmt: skip
     strangers = np.flatnonzero(~both)
     if len(strangers) < _CONTROLS:

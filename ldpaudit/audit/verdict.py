@@ -188,7 +188,7 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
     values["high"] = math.inf if values["high"] is None else values["high"]
-    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against", "measure", "also")
+    texts = ("code", "verdict", "column", "unit", "note", "reason", "against", "measure", "also")
     figures = [values[name] for name in ("figure", "baseline", "low", "high")]
     figures += [
         values[name] for name in ("claim", "control", "expected", "limit") if values.get(name) is not None

@@ -12,10 +12,11 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit import Evidence, secrets_of
+from ldpaudit.audit import Evidence, search, secrets_of
 from ldpaudit.engine import Release, run
 from ldpaudit.engine.auditing import AuditRequest, audit_release
 from ldpaudit.engine.evidence import amounts_of
+from ldpaudit.engine.in_memory import run_in_memory
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import Finding
 from ldpaudit.progress import ProgressReporter
@@ -274,5 +275,9 @@ def test_a_run_and_its_audit_judge_the_same_rows_alike(tmp_path: Path) -> None:
         one for one in audit_release(request, ProgressReporter()).results if one.code == "inference"
     )
     assert audited.verdict == "weak"
+    (again,) = search(run_in_memory(recipe(tmp_path, roles, step, accept)).evidence).inferences
+    assert (again.tested, again.guessed, again.certain) == tuple(
+        measured[name] for name in ("tested", "guessed", "certain")
+    )
     figures = (audited.tested, audited.figure, audited.baseline, audited.low, audited.high)
     assert figures == tuple(measured[name] for name in ("tested", "guessed", "blind", "low", "high"))
