@@ -44,7 +44,7 @@ SEEN = {
 }  # fmt: skip
 UNSEEN = (
     "sentences", "findings that void nothing", "key", "most_rows", "who a person is",
-    "intervals, and estimates of periods",
+    "intervals and estimates of periods",
 )  # fmt: skip
 
 Ends = tuple[Any, Any]  # two rational ends between which a figure lies

@@ -62,16 +62,15 @@ _DCN = (
 
 @dataclass(frozen=True, eq=False, repr=False)
 class People:
-    """Who each of n rows is about, as addresses into the keyed function.
+    """Who each of n rows is about, as addresses into the keyed function; a source of draws.
 
     A tag has 128 bits, shape (n, 2): an ordinal or a whole number itself, or a keyed function of a text's
-    SHA-256, of which two of 10^9 meet by chance with less than 10^-10 over 1000 values.
+    SHA-256, of which two of 10^9 meet by chance with less than 10^-10 over 1000 values. `values` are those to
+    which each answers.
     """
 
-    #: Subkey of the permanent answers.
     key: Key
     tags: Words
-    #: The value to which each answers; as a source of draws.
     values: npt.NDArray[Any]
 
     def blocks(self, rows: Any, first: Any, count: int) -> Words:
@@ -146,11 +145,9 @@ class Rounds:
     def ratio(self, reports: int) -> Fraction:
         """Return the largest likelihood ratio of two values over so many reports of one permanent answer.
 
-        Of GRR ``(a X + k - 1) / (X + a + k - 2)`` with a = p1 / q1, X = (p2 / q2)^t: the report x in all
-        rounds. Of bits ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)`` with ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``,
-        L being the ratio of a bit's t reports between a permanent 1 and a permanent 0: two bits tell two
-        values apart, one with t ones and one with t zeros. Exact for up to 16 reports; beyond, a bound that
-        is tight to about 55 digits.
+        Of GRR ``(a X + k - 1) / (X + a + k - 2)``, a = p1 / q1, X = (p2 / q2)^t: the report x in all rounds.
+        Of bits ``R((p2/q2)^t) / R(((1-p2)/(1-q2))^t)``, ``R(L) = (p1 L + 1-p1) / (q1 L + 1-q1)``: one of two
+        bits has t ones, the other t zeros. Exact up to 16 reports; beyond, a bound to about 55 digits.
         """
         p1, q1, p2, q2 = self.chances
         inverse = _power_below(q2 / p2, reports)
@@ -174,8 +171,8 @@ class Rounds:
 
         A report adds at most the second round's own epsilon to what the first one tells. Of GRR also
         ``t (1 - 1/k) ln r + min(k, t) ln(1 / (k q1))``, r = p2 / q2: the likeliest stream gives reports y at
-        most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)`` with n(v, z) its reports z at
-        the times of value v, where each sum is at least k times r to the mean of n.
+        most p2^t, and any stream at least ``q2^t prod_v q1 sum_z r^n(v, z)``, n(v, z) its reports z at the
+        times of value v, where each sum is at least k times r to the mean of n.
         """
         fresh = self.fresh_epsilon()
         added = exact.total_above((exact.ln_above(self.ratio(1)), exact.times_above(fresh, reports - 1)))
@@ -191,10 +188,9 @@ class Rounds:
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
 
-        Of bits, and of few rows; None elsewhere. One row holds v or w; j other rows hold v, l hold w, and
-        those of further values are alike. Bits are independent, so the ratio is a product over the bits of v,
-        of w, and k - 2 others; a row that agrees with those of v and not with those of w shows it in every
-        bit.
+        Of bits and of few rows; None elsewhere. One row holds v or w; of the others `same` hold v, `changed`
+        hold w, the rest alike. A row that agrees with those of v shows it in every bit: of v, of w, and of
+        k - 2 others.
         """
         if rows > _COMPARED or self.first.form != "product":
             return None
@@ -278,11 +274,6 @@ class Permanent:
         return len(self.answers)
 
 
-def check_collection(t: Any) -> int:
-    """Accept the number of a collection, a whole one of at least 0."""
-    return check_whole(t, Message("the number of the collection"), 0, hint="count from 0")
-
-
 class Longitudinal(Protocol):
     """A protocol that remembers: its first answer to a value is permanent, a report is a fresh look at it.
 
@@ -349,7 +340,10 @@ class Longitudinal(Protocol):
         The key is that of this column in this release; t is the number of the collection, each of which is a
         further report. One key and number draw a row once.
         """
-        number, of_own = check_collection(t), False
+        number, of_own = (
+            check_whole(t, Message("the number of the collection"), 0, hint="count from 0"),
+            False,
+        )
         if isinstance(permanent, Permanent):
             by = permanent.drawn_by
             of_own = (by.label(), by.requested(), by.domain) == (self.label(), self.requested(), self.domain)
@@ -376,9 +370,7 @@ class Longitudinal(Protocol):
         """Return the epsilon of t reports about one person, rounded up.
 
         For one value that stays the same it is tight: `Rounds.ratio` replaces equation (6.10) of the thesis,
-        which is no equality. In a "stream" any of the t values may differ, and with them the times at which
-        they change, which
-        show: memory does not bound it, `Rounds.stream_epsilon` does.
+        which is no equality. Memory does not bound a "stream" of changing values: `stream_epsilon` does.
         """
         plain, reports = super().exact_epsilon(neighbours, reports), check_reports(reports)
         if neighbours == "stream":
@@ -392,9 +384,8 @@ class Longitudinal(Protocol):
     def one_row_epsilon(self, rows: int) -> Decimal:
         """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
 
-        Where her other rows hold the value that the row had, or gets, its report agrees with theirs or not,
-        which shows a change. Exact where `one_row_is_bound` is False; else the second round's own epsilon, or
-        that of a stream where it is smaller.
+        Its report agrees with those of her other rows or not, which shows a change. Exact where
+        `one_row_is_bound` is False; else the second round's own epsilon, or that of a stream.
         """
         if check_reports(rows) == 1:
             return self.exact_epsilon()
@@ -420,19 +411,16 @@ class Longitudinal(Protocol):
         drawn_by = who.key.derive({"draw": "hash function"})
         functions = People(drawn_by, who.tags, np.zeros_like(who.values)).words(slice(None), 1)
         halves = draw.halves_of(functions[:, 0])
-        buckets = first.family.hashed(who.values, *halves).astype(np.int32)
-        moved, own = exact.threshold(first.buckets.g0), replace(who, values=buckets)
-        answers = draw.draw_values(own, buckets, moved, first.buckets.size)
+        own = replace(who, values=first.family.hashed(who.values, *halves).astype(np.int32))
+        answers = draw.draw_values(own, own.values, exact.threshold(first.buckets.g0), first.buckets.size)
         return HashReports(self.domain, first.family, *halves, answers)
 
     def _fresh(self, answers: Any, source: draw.RowWords) -> Reports:
         """Return one report of each permanent answer."""
         second = self.rounds.second.buckets
-        zero = exact.threshold(second.g0)
+        one, zero = exact.threshold(second.g1), exact.threshold(second.g0)
         if isinstance(answers, UnaryReports):
-            again = draw.draw_bits_again(
-                source, answers.packed, len(answers), exact.threshold(second.g1), zero
-            )
+            again = draw.draw_bits_again(source, answers.packed, len(answers), one, zero)
             return replace(answers, packed=again)
         field = "hashes" if isinstance(answers, HashReports) else "codes"
         held = getattr(answers, field).astype(np.int32)
@@ -562,8 +550,10 @@ class LUnary(Longitudinal):
         def second(zero: Fraction) -> Channel:
             return bits(domain.size, 1 - zero if self._symmetric else Fraction(1, 2), zero)
 
-        first, reports = self._encoding(domain, epsilon_permanent).channel(), self.horizon
-        spent = lambda tried: tried.ratio(reports)  # noqa: E731 - a name for a line
+        def spent(tried: Rounds) -> Fraction:
+            return tried.ratio(self.horizon)
+
+        first = self._encoding(domain, epsilon_permanent).channel()
         self._remember(_least_private(first, second, exact.WORD // 2, self._asked["epsilon_first"], spent))
 
 
@@ -581,8 +571,7 @@ class LSUE(LUnary):
 class LOSUE(LUnary):
     """L-OSUE: optimized unary encoding once, then symmetric noise on its bits. The best of the four L-UE.
 
-    One report has exactly the channel of OUE with `epsilon_first`: its variance does not grow with the
-    domain.
+    One report has the channel of OUE with `epsilon_first`: its variance does not grow with the domain.
 
     Source: Arcolezi et al. 2022 (DCN), section 3.3; thesis, section 6.3.3, equations (6.8) and (6.9).
     """

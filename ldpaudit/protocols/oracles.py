@@ -62,7 +62,7 @@ class Oracle(Protocol):
         return 2 * math.log((2 - share) / share) * reports
 
 
-def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Oracle]]:
+def oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Oracle]]:
     """Make a protocol of a function from the number of values and the parameters to a channel."""
 
     def made(chances: Callable[..., Channel]) -> type[Oracle]:
@@ -80,7 +80,7 @@ def _oracle(paper: str, use: str) -> Callable[[Callable[..., Channel]], type[Ora
     return made
 
 
-@_oracle(
+@oracle(
     "Kairouz, Bonawitz, Ramage: Discrete distribution estimation under local privacy, ICML 2016",
     "best while k < 3 e^eps + 2",
 )
@@ -95,7 +95,7 @@ def GRR(size: int, epsilon: float) -> Channel:  # noqa: N802 - protocols have th
     return values(size, least(as_written(epsilon), size - 1))
 
 
-@_oracle(
+@oracle(
     "Erlingsson, Pihur, Korolova: RAPPOR, CCS 2014; Wang et al., USENIX Security 2017",
     "every bit is equally noisy",
 )
@@ -108,7 +108,7 @@ def SUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     return bits(size, 1 - zero, zero)
 
 
-@_oracle(_WANG, "best from k >= 3 e^eps + 2")
+@oracle(_WANG, "best from k >= 3 e^eps + 2")
 def OUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Optimized unary encoding: p = 1/2, q = 1 / (e^eps + 1). Its variance does not grow with the domain.
 
@@ -117,7 +117,7 @@ def OUE(size: int, epsilon: float) -> Channel:  # noqa: N802
     return bits(size, _HALF, least(as_written(epsilon)))
 
 
-@_oracle(_WANG, "to repeat published work, OUE is more accurate")
+@oracle(_WANG, "to repeat published work, OUE is more accurate")
 def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
     """Thresholding with histogram encoding: each entry of a one-hot row, plus Laplace noise, against theta.
 
@@ -143,7 +143,7 @@ def _thresholded(epsilon: float) -> Channel:
     return min(telling, key=Channel.exact_variance, default=made[0])
 
 
-@_oracle(
+@oracle(
     "Arcolezi et al., Computers & Security 2020, eq. 4-5; Erlingsson et al., CCS 2014",
     "privacy given by f, one-hot codes (h = 1)",
 )
@@ -169,7 +169,7 @@ def OneTimeRappor(size: int, f: float | None = None, epsilon: float | None = Non
     return bits(size, 1 - zero, zero, h=1)
 
 
-@_oracle(
+@oracle(
     "Ye, Barg: Optimal schemes for discrete distribution estimation under locally differential privacy,"
     " IEEE Trans. Inf. Theory 2018",
     "the smallest error for every domain",
@@ -207,7 +207,7 @@ def SS(size: int, epsilon: float, subset_size: int | None = None) -> Channel:  #
     return min(telling, key=lambda one: one.exact_variance(Fraction(1, size)), default=tried[0])
 
 
-@_oracle(_WANG, "as accurate as OUE, in 66 bits for any domain")
+@oracle(_WANG, "as accurate as OUE, in 66 bits for any domain")
 def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N802
     """Optimized local hashing: a random hash function into about e^eps + 1 buckets, and GRR over them.
 
@@ -231,7 +231,7 @@ def OLH(size: int, epsilon: float, g: int | None = None) -> Channel:  # noqa: N8
     return min((made(one) for one in tried if 2 <= one <= most), key=Channel.exact_variance)
 
 
-@_oracle(
+@oracle(
     "Bassily, Smith: Local, private, efficient protocols, STOC 2015; Wang et al., USENIX Security 2017",
     "strong privacy, one bit beside the hash function",
 )

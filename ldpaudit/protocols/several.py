@@ -20,10 +20,10 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols import draw, exact
 from ldpaudit.protocols.channel import Channel
-from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours
+from ldpaudit.protocols.checks import array_of, check_choice, check_neighbours, check_whole
 from ldpaudit.protocols.domain import Domain, UnfitDomainError, whole
 from ldpaudit.protocols.loss import Mixture, Prior, largest_ratio
-from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, check_collection, people
+from ldpaudit.protocols.memory import LGRR, LOSUE, Longitudinal, people
 from ldpaudit.protocols.oracles import GRR, OUE, SUE, one_value
 from ldpaudit.protocols.protocol import (
     Asked,
@@ -719,7 +719,11 @@ class Allomfree(Solution):
     ) -> SeveralReports:
         """Randomize columns by their memory: memoize and report at once; see `Longitudinal.sanitize`."""
         columns, first_row = self._checked(codes, first_row)
-        lasting, number, rows = named_key(memory or key), check_collection(t), len(columns[0])
+        lasting, number, rows = (
+            named_key(memory or key),
+            check_whole(t, Message("the number of the collection"), 0, hint="count from 0"),
+            len(columns[0]),
+        )
         own = lasting.derive({"draw": "attribute", "sampler": SAMPLER})
         chosen = drawn_attributes(own, len(columns), first_row, rows, persons)
         with claimed_rows(key, first_row, rows, number) as drawing:
