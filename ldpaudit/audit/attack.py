@@ -104,7 +104,7 @@ class AttackResult:
         return cls(code, tested, figure, baseline, figure, figure, **{"verdict": verdict, **about})
 
     @classmethod
-    def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
+    def of_share(cls, code: str, hits: float, tested: int, baseline: float, **about: Any) -> AttackResult:
         """Return a share of successes with its interval, held against a baseline."""
         low, high = share_interval(hits, tested)
         best = max(baseline, about.get("control") or 0.0)

@@ -20,6 +20,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
+from ldpaudit.work_folder import MANIFEST
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
@@ -31,17 +32,6 @@ Input = Literal[  # no text
 _LOOKED_AT = 1_000
 #: Columns of a table that are attacked: combinations of more take too long.
 MOST_COLUMNS = 100
-_WHY: Mapping[Input, Message] = {
-    "released": Message("there is no released table"),
-    "truth": Message("it needs the recorded table: --against"),
-    "second release": Message("it needs a second table of the same people: --with"),
-    "register": Message("it needs a table of the population: --with"),
-    "counts": Message("the release holds no counts"),
-    "traces": Message("the release holds no traces: points of persons in time"),
-    "manifest": Message("the release does not say how it was made: there is no manifest"),
-    "evidence": Message("which recorded row is behind which released one is not known: --key"),
-}
-
 #: What an attack needs, in words.
 INPUTS: Mapping[Input, Message] = {
     "released": Message("the released table"),
@@ -53,6 +43,7 @@ INPUTS: Mapping[Input, Message] = {
     "manifest": Message("what the release says of itself"),
     "evidence": Message("the recorded row behind each released one"),
 }
+_OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
 
 
 @dataclass(frozen=True)
@@ -236,4 +227,9 @@ class Dossier:
             "manifest": self.manifest is not None,
             "evidence": self.evidence is not None or self.same_rows is not None,
         }
-        return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))
+        lacking = [one for one in inputs if not there.get(one, True)]
+        said = [
+            Message("{what} ({option})", what=INPUTS[one], option=_OPTIONS.get(one, MANIFEST))
+            for one in lacking
+        ]
+        return Message("it needs {what}", what=join_texts("; ", said)) if said else ""

@@ -18,7 +18,7 @@ from ldpaudit.app.words import named
 from ldpaudit.audit import place_words
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, PlaceByName
-from ldpaudit.findings.repairs import ComputeAgain
+from ldpaudit.findings.repairs import compute_again
 from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
@@ -119,7 +119,7 @@ class TellingCard(Card):
 
     def _again(self, one: Telling) -> Any:
         """Return what computes a column again from the moved point; None where nothing does."""
-        return one.finding and ComputeAgain().offer(one.finding, self._desk.recipe, facts_of(self._desk))
+        return one.finding and compute_again.offer(one.finding, self._desk.recipe, facts_of(self._desk))
 
     def _leave_out(self, *names: str) -> None:
         self._desk.set_roles(tr("Leave out {column}", column=named(names)), dict.fromkeys(names, "drop"))
