@@ -56,15 +56,11 @@ def _alone(counts: ValueCounts) -> Message:
 
 
 @attack(
-    "homogeneity",
-    title="Homogeneity attack: groups of one value",
-    by="{column} for certain, knows {columns}",
-    limit="certain",
-    question="infer",
-    finds="the sensitive value of everybody in a group, be it of many rows or of one",
-    inputs=("released",),
+    "homogeneity", title="Homogeneity attack: groups of one value",
+    by="{column} for certain, knows {columns}", limit="certain", question="infer",
+    finds="the sensitive value of everybody in a group, be it of many rows or of one", inputs=("released",),
     hint="ask for groups of several sensitive values, or randomize them",
-)
+)  # fmt: skip
 def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows whose value is certain (Machanavajjhala et al., TKDD 1(1), 2007, section 2)."""
     for about, counts, rows in _counted(dossier, watch):
@@ -73,15 +69,11 @@ def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
 
 @attack(
-    "background-knowledge",
-    title="Background knowledge attack: values that can be ruled out",
-    by="{column}, rules values out",
-    limit="gap",
-    question="infer",
-    finds="the sensitive value of somebody of whom one or two others can be ruled out",
-    inputs=("released",),
+    "background-knowledge", title="Background knowledge attack: values that can be ruled out",
+    by="{column}, rules values out", limit="gap", question="infer",
+    finds="the sensitive value of somebody of whom one or two others can be ruled out", inputs=("released",),
     hint="ask for groups of more sensitive values",
-)
+)  # fmt: skip
 def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows with one value left, by number of values ruled out (ibid., section 2).
 
@@ -118,15 +110,11 @@ def _blind(counts: ValueCounts, out: int) -> int:
 
 
 @attack(
-    "skewness",
-    title="Skewness attack: the likeliest value of a group",
-    by="{column}, the likeliest of a group",
-    limit="gap",
-    question="infer",
-    finds="a sensitive value, as the most frequent one of somebody's group",
-    inputs=("released",),
+    "skewness", title="Skewness attack: the likeliest value of a group",
+    by="{column}, the likeliest of a group", limit="gap", question="infer",
+    finds="a sensitive value, as the most frequent one of somebody's group", inputs=("released",),
     hint="ask for groups whose values are spread as those of the whole table (t-closeness)",
-)
+)  # fmt: skip
 def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the likeliest value of the group is right (Li, Li, Venkatasubramanian, ICDE 2007)."""
     for about, counts, rows in _counted(dossier, watch):
@@ -135,14 +123,12 @@ def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 
 
 @attack(
-    "intersection",
-    title="Intersection attack: two releases laid over each other",
-    by="two releases by {columns}",
-    question="link",
+    "intersection", title="Intersection attack: two releases laid over each other",
+    by="two releases by {columns}", question="link",
     finds="the one row, or the one sensitive value, that the groups of somebody in two releases share",
     inputs=("released", "second release"),  # no text
     hint="release the same groups twice, or randomize",
-)
+)  # fmt: skip
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many rows have one value left, by sensitive column of both, or one row.
 
@@ -178,15 +164,10 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 
 @attack(
-    "subtraction",
-    title="Differencing attack: differences of published counts",
-    by="differences of counts",
-    question="single-out",
-    finds="a count below the threshold, from larger counts that are published",
-    inputs=("counts",),
-    page="release",
-    hint="withhold more counts, or add noise to all",
-)
+    "subtraction", title="Differencing attack: differences of published counts", by="differences of counts",
+    question="single-out", finds="a count below the threshold, from larger counts that are published",
+    inputs=("counts",), page="release", hint="withhold more counts, or add noise to all",
+)  # fmt: skip
 def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many of the numbers that can be asked for follow, and are below the threshold."""
     table, name = dossier.released, count_column(dossier.released)

@@ -157,16 +157,11 @@ def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback =
 
 
 @attack(
-    "best-guess",
-    title="Best guess of a moved point",
-    by="{column}, knows the map",
-    limit="gap",
-    question="infer",
-    finds="a point nearer to the true place than the released one, from where people are",
-    inputs=("released", "manifest", "truth"),
-    page="places",
+    "best-guess", title="Best guess of a moved point", by="{column}, knows the map", limit="gap",
+    question="infer", finds="a point nearer to the true place than the released one, from where people are",
+    inputs=("released", "manifest", "truth"), page="places",
     hint="choose a smaller epsilon where people live in few spots",
-)
+)  # fmt: skip
 def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the error of the best guess against that of the moved point, and the places found."""
     names = set() if dossier.raw is None else set(dossier.raw.names)

@@ -36,16 +36,12 @@ def protocols(dossier: Dossier) -> dict[str, Protocol]:
 
 
 @attack(
-    "averaging",
-    title="Averaging attack: reports of one person put together",
-    by="{column} from reports alone",
-    limit="claim",
-    question="infer",
+    "averaging", title="Averaging attack: reports of one person put together",
+    by="{column} from reports alone", limit="claim", question="infer",
     finds="the true value of a randomized column, from one report or from all reports of a person",
-    inputs=("released", "manifest"),
-    page="roles",
+    inputs=("released", "manifest"), page="roles",
     hint="let a report be drawn once for each person, or lower epsilon",
-)
+)  # fmt: skip
 def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by randomized column, how often the value is guessed.
 
@@ -129,15 +125,11 @@ def _rounds(protocol: Protocol) -> Rounds | None:
 
 
 @attack(
-    "tracking",
-    title="Tracking attack: kept reports that nobody else has",
-    by="kept reports of {column}",
-    question="link",
-    finds="the reports of one person in several releases, as no other has the same",
-    inputs=("released", "manifest"),
-    page="roles",
+    "tracking", title="Tracking attack: kept reports that nobody else has", by="kept reports of {column}",
+    question="link", finds="the reports of one person in several releases, as no other has the same",
+    inputs=("released", "manifest"), page="roles",
     hint="take a protocol whose report is one value (GRR), or fewer values",
-)
+)  # fmt: skip
 def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by column whose rows of one person share a report, the share that one person alone has.
 

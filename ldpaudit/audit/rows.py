@@ -52,15 +52,10 @@ _BY_GROUPS: dict[str, Any] = {
 
 
 @attack(
-    "uniqueness",
-    title="Uniqueness: rows alone on few columns",
-    by="knows {columns}",
-    limit="none",
-    question="single-out",
-    finds="the row of somebody of whom a few values are known",
-    inputs=("released",),
+    "uniqueness", title="Uniqueness: rows alone on few columns", by="knows {columns}", limit="none",
+    question="single-out", finds="the row of somebody of whom a few values are known", inputs=("released",),
     **_BY_GROUPS,
-)
+)  # fmt: skip
 def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows alone on the worst one, two and three columns, and on all."""
     known, counts = known_columns(dossier), counts_of(dossier.released)
@@ -87,15 +82,11 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
 
 
 @attack(
-    "smallest-group",
-    title="Smallest group of rows that look alike",
-    by="smallest group on {columns}",
-    limit="group",
-    question="link",
+    "smallest-group", title="Smallest group of rows that look alike", by="smallest group on {columns}",
+    limit="group", question="link",
     finds="the row of somebody in the smallest group, of whom all these columns are known",
-    inputs=("released",),
-    **_BY_GROUPS,
-)
+    inputs=("released",), **_BY_GROUPS,
+)  # fmt: skip
 def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield one over the size of the smallest group on the columns that the release says are known."""
     said = () if dossier.known else (dossier.manifest or {}).get("anonymity", {}).get("columns")
@@ -256,15 +247,10 @@ def _shared(dossier: Dossier, other: AuditedTable | None) -> tuple[list[str], Au
 
 
 @attack(
-    "linkage",
-    title="Linkage attack: rows found by recorded values",
-    by="knows {columns}",
-    limit="group",
-    question="link",
-    finds="the row of somebody of whom up to three recorded values are known, or all",
-    inputs=("released", "truth"),
-    **_BY_GROUPS,
-)
+    "linkage", title="Linkage attack: rows found by recorded values", by="knows {columns}", limit="group",
+    question="link", finds="the row of somebody of whom up to three recorded values are known, or all",
+    inputs=("released", "truth"), **_BY_GROUPS,
+)  # fmt: skip
 def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
     (columns, raw), released = _shared(dossier, dossier.raw), dossier.released
@@ -321,14 +307,10 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 
 
 @attack(
-    "second-table",
-    title="Linkage attack: rows found by a second table",
-    by="a second table: {columns}",
-    question="link",
-    finds="the row of somebody of whom a second table tells up to three facts",
-    inputs=("released", "register"),
-    hint="generalize the columns that both tables have",
-)
+    "second-table", title="Linkage attack: rows found by a second table", by="a second table: {columns}",
+    question="link", finds="the row of somebody of whom a second table tells up to three facts",
+    inputs=("released", "register"), hint="generalize the columns that both tables have",
+)  # fmt: skip
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
     (columns, other), rng = _shared(dossier, dossier.other), dossier.rng("second-table")
@@ -350,15 +332,10 @@ def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 
 @attack(
-    "register",
-    title="Linkage attack: lookup in a register",
-    by="a register: {columns}",
-    limit="group",
-    question="link",
-    finds="who of a register is in the table, and in which rows",
-    inputs=("released", "register"),
-    hint="generalize until each group has several members in the register",
-)
+    "register", title="Linkage attack: lookup in a register", by="a register: {columns}", limit="group",
+    question="link", finds="who of a register is in the table, and in which rows",
+    inputs=("released", "register"), hint="generalize until each group has several members in the register",
+)  # fmt: skip
 def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows that are given the right name (El Emam, Dankar, JAMIA 15(5), 2008)."""
     (columns, other), released = _shared(dossier, dossier.other), dossier.released
@@ -384,15 +361,10 @@ def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
 
 
 @attack(
-    "pseudonyms",
-    title="Linkage attack: rows that carry one pseudonym",
-    by="rows of one pseudonym",
-    question="link",
-    finds="all rows of a person, from any one of them",
-    inputs=("released",),
-    page="roles",
+    "pseudonyms", title="Linkage attack: rows that carry one pseudonym", by="rows of one pseudonym",
+    question="link", finds="all rows of a person, from any one of them", inputs=("released",), page="roles",
     hint="leave the column out, or draw another pseudonym for each row",
-)
+)  # fmt: skip
 def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by column that names persons, the share of rows that it ties to another."""
     released, names = dossier.released, list[str]()
@@ -539,14 +511,11 @@ def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
 
 
 @attack(
-    "singling-out",
-    title="Singling out attack: conditions that one person meets",
-    by="conditions on {columns}",
-    question="single-out",
+    "singling-out", title="Singling out attack: conditions that one person meets",
+    by="conditions on {columns}", question="single-out",
     finds="a condition that one recorded person alone meets, from the released rows",
-    inputs=("released", "truth"),
-    hint="generalize rare values and the ends of ranges",
-)
+    inputs=("released", "truth"), hint="generalize rare values and the ends of ranges",
+)  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
     people = People(dossier, "singling-out").required(1)
@@ -581,14 +550,11 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 
 @attack(
-    "linkability",
-    title="Linkability attack: two tables joined by the release",
-    by="joins two tables by {columns}",
-    question="link",
+    "linkability", title="Linkability attack: two tables joined by the release",
+    by="joins two tables by {columns}", question="link",
     finds="that two records with different columns are of one person, as one released row is nearest to both",
-    inputs=("released", "truth"),
-    hint="generalize both halves, or release fewer columns together",
-)
+    inputs=("released", "truth"), hint="generalize both halves, or release fewer columns together",
+)  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
     people = People(dossier, "linkability").required(2)
@@ -608,15 +574,11 @@ def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRes
 
 
 @attack(
-    "nearest-row",
-    title="Inference attack: the value of the nearest released row",
-    by="{column} from the nearest row",
-    limit="gap",
-    question="infer",
+    "nearest-row", title="Inference attack: the value of the nearest released row",
+    by="{column} from the nearest row", limit="gap", question="infer",
     finds="a value of somebody of whom the other columns are known, from the most similar released row",
-    inputs=("released", "truth"),
-    hint="randomize or generalize the column, or those that tell it",
-)
+    inputs=("released", "truth"), hint="randomize or generalize the column, or those that tell it",
+)  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
     people = People(dossier, "nearest-row").required(2)

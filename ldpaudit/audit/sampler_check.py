@@ -125,16 +125,11 @@ def _supports(reports: Any, value: int) -> Flags:
 
 
 @attack(
-    "distinguishing",
-    title="Distinguishing two values",
-    by="{column}, two values told apart",
-    limit="claim",
-    question="infer",
-    finds="which of two values a report is about, more surely than its epsilon allows",
-    inputs=("manifest",),
-    page="categories",
+    "distinguishing", title="Distinguishing two values", by="{column}, two values told apart", limit="claim",
+    question="infer", finds="which of two values a report is about, more surely than its epsilon allows",
+    inputs=("manifest",), page="categories",
     hint="do not release what claims more privacy than it has; randomize it again by a sound protocol",
-)
+)  # fmt: skip
 def sampler_check(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield a result for each randomized column, or columns together: trials against what is claimed."""
     records, moved = _records(dossier), _of_places(dossier)

@@ -28,18 +28,12 @@ _MOST, _OFTEN, _FINE, _ROWS = 12, 2, 1_000, 2 * RUN.rows
 
 
 @attack(
-    "inference",
-    title="Attribute inference attack: values told by all other columns",
-    by="{column} from other columns",
-    limit="gap",
-    question="infer",
-    finds="a protected value of a row, from all its other released columns",
-    inputs=("released", "evidence"),
-    decides=True,
-    page="roles",
-    hint="drop, coarsen or randomize the columns that tell it",
+    "inference", title="Attribute inference attack: values told by all other columns",
+    by="{column} from other columns", limit="gap", question="infer",
+    finds="a protected value of a row, from all its other released columns", inputs=("released", "evidence"),
+    decides=True, page="roles", hint="drop, coarsen or randomize the columns that tell it",
     raises=(GivesAway, GuessedByOthers),
-)
+)  # fmt: skip
 def told(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, for each protected column, how often it is guessed and by which columns, as every run does it.
 

@@ -129,15 +129,11 @@ def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: i
 
 
 @attack(
-    "unicity",
-    title="Traces alone with a few points",
-    by="a few points of a trace",
-    question="single-out",
+    "unicity", title="Traces alone with a few points", by="a few points of a trace", question="single-out",
     finds="whose trace it is, from a few places and hours that are known of somebody",
-    inputs=("released", "traces"),
-    page="places",
+    inputs=("released", "traces"), page="places",
     hint="sample traces further apart, or generalize places and times until many share them",
-)
+)  # fmt: skip
 def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons who are alone, as they are released; before stands in the note."""
     released, raw = _released(dossier), traces_of(dossier.raw, dossier)
@@ -164,15 +160,11 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 
 
 @attack(
-    "known-points",
-    title="Re-identification by known points",
-    by="known points of a trace",
-    question="single-out",
-    finds="the released trace of somebody who was seen at a few places and times",
-    inputs=("released", "traces", "truth"),
-    page="places",
+    "known-points", title="Re-identification by known points", by="known points of a trace",
+    question="single-out", finds="the released trace of somebody who was seen at a few places and times",
+    inputs=("released", "traces", "truth"), page="places",
     hint="change the name of a trace often, or generalize places and times until many share them",
-)
+)  # fmt: skip
 def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose trace fits a few recorded points best."""
     raw, released, mine, place = _of_both(dossier)
@@ -233,15 +225,11 @@ def _hits(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
 
 
 @attack(
-    "home-recovery",
-    title="Homes and stays found again",
-    by="homes and stays",
-    question="infer",
+    "home-recovery", title="Homes and stays found again", by="homes and stays", question="infer",
     finds="where somebody lives and stays, from where the released trace begins, ends and rests",
-    inputs=("released", "traces", "truth"),
-    page="places",
+    inputs=("released", "traces", "truth"), page="places",
     hint="draw noise once for each place and person, or leave out where traces begin and end",
-)
+)  # fmt: skip
 def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the homes found within 50, 100 and 500 m, and stays within 100 m."""
     raw, released, mine, theirs = _of_both(dossier)
@@ -330,15 +318,12 @@ def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
 
 
 @attack(
-    "trace-linkage",
-    title="Re-identification across two tables of traces",
-    by="two tables of traces",
-    question="link",
-    finds="who of a second table of traces is who of the release, though names are gone",
+    "trace-linkage", title="Re-identification across two tables of traces", by="two tables of traces",
+    question="link", finds="who of a second table of traces is who of the release, though names are gone",
     inputs=("released", "traces", "second release"),  # no text
     page="places",
     hint="generalize places, or release fewer days under one name",
-)
+)  # fmt: skip
 def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons found."""
     released, other = _released(dossier), traces_of(dossier.other, dossier)
