@@ -100,8 +100,10 @@ def counted(dossier: Dossier) -> Counted:
         lon, lat = coordinates_of(raw, pair)
         here = known & ~np.isnan(lon)
         size = np.bincount(at[here], minlength=len(regions))
-        sums = [np.bincount(at[here], one[here], len(regions))[size > 0] for one in (lon, lat)]
-        middles[size > 0] = (sums[0] + 1j * sums[1]) / size[size > 0]
+        sums = np.bincount(at[here], lon[here], len(regions)) + 1j * np.bincount(
+            at[here], lat[here], len(regions)
+        )
+        middles[size > 0] = sums[size > 0] / size[size > 0]
     return Counted(released, both[int(off[1] <= off[0])], starts, middles, (region, name, count))
 
 
@@ -222,9 +224,8 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
     about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:]}
     about["note"] = Message("Of the first {periods:,} (period|periods).", n=few, periods=few)
     about["against"] = Message("from shuffled counts")
-    yield AttackResult.of_share(
-        "trajectory-recovery", float(found.sum()), len(found), float(blind.mean()), **about
-    )
+    hits, baseline = float(found.sum()), float(blind.mean())
+    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
 
 
 def recover(

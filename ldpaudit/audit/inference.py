@@ -7,16 +7,16 @@ guess a label by the rows of other folds, and that guess is a view like others.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
-from typing import Any, Literal, Protocol
+from itertools import combinations, count
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.views import (
     Codes,
@@ -64,12 +64,16 @@ _PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
 _DEGREE = 111_195.0
 
 
-class Draws(Protocol):
-    """What draws samples: a generator of numpy, whose seed decides all of them."""
+class Lots:
+    """Permutations: the same whatever the recipe, chunks, workers and libraries, for they hide nothing."""
 
-    def permutation(self, x: int, /) -> npt.NDArray[np.int64]:
+    def __init__(self) -> None:
+        self._turns = count()
+
+    def permutation(self, x: int, /) -> Codes:
         """Return the numbers below one in an order by lot."""
-        ...
+        lots = hashlib.shake_256(b"rows" + next(self._turns).to_bytes(8)).digest(8 * x)
+        return np.argsort(np.frombuffer(lots, np.uint64), kind="stable").astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -294,7 +298,7 @@ def inferences(
     *,
     persons: Codes | None = None,
     effort: Effort = RUN,
-    rng: Draws | None = None,
+    rng: Lots | np.random.Generator | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Iterator[Inference]:
     """Return how well the other columns tell each secret.
@@ -308,7 +312,7 @@ def inferences(
     Yields: for each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
         then, where that blocks, further columns that block without it.
     """
-    rng = rng or KeyedDraws()
+    rng = rng or Lots()
     lengths = [len(values) for values in observed.texts.values()]
     rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     views = Views(observed, rows, check_cancelled)
