@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Any
 
 import numpy as np
 
 from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.mosaic import mosaic
-from ldpaudit.anonymity.subtraction import cells_of, subtraction
+from ldpaudit.anonymity.subtraction import Cell, cells_of, subtraction
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
 from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
 from ldpaudit.audit.columns import (
@@ -22,6 +23,7 @@ from ldpaudit.audit.columns import (
 )  # fmt: skip
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
+from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback
@@ -204,12 +206,32 @@ def follows(
     check_cancelled: CheckCancelled,
 ) -> tuple[int, int, bool]:  # fmt: skip
     """Return how many numbers below k follow by adding and subtracting, of how many asked, and if of all."""
-    told = subtraction(
-        cells_of(columns, list(zip(*texts, strict=True)), counts), k,
-        overlapping=next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None),
-        check_cancelled=check_cancelled,
-    )  # fmt: skip
-    return len(told.derived), told.asked, told.complete
+    whose = next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None)
+
+    def told(cells: Sequence[Cell]) -> tuple[int, int, bool]:
+        found = subtraction(cells, k, overlapping=whose, check_cancelled=check_cancelled)
+        return len(found.derived), found.asked, found.complete
+
+    cells = cells_of(columns, list(zip(*texts, strict=True)), counts)
+    try:
+        return told((*cells, *_nowhere_else(columns, texts)))
+    except UserError:
+        # One column only looked as if it grouped another.
+        return told(cells)
+
+
+def _nowhere_else(columns: Sequence[str], texts: list[list[str]]) -> Iterator[Cell]:
+    """Yield that nobody of a region is in another county than its own: of columns that group another one."""
+    for (fine, own), (coarse, theirs) in permutations(zip(columns, texts, strict=True), 2):
+        both = {
+            pair
+            for pair in zip(own, theirs, strict=True)
+            if not any("|" in one or one == "*" for one in pair)
+        }
+        parts, wholes = {one for one, _ in both}, {other for _, other in both}
+        if len(both) == len(parts) >= 2 * len(wholes) > 2:
+            for one, other in sorted(both):
+                yield Cell({fine: {one}, coarse: wholes - {other}}, 0)
 
 
 def counts_that_follow(

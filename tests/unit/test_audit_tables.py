@@ -119,6 +119,26 @@ def test_a_count_is_no_attribute_and_a_total_is_known_by_its_sum(tmp_path: Path)
     assert group.figure == 1 / 14
 
 
+def test_two_groupings_of_the_same_regions_leave_what_no_third_one_can_have(tmp_path: Path) -> None:
+    """Of county c2 all but K is known: 16 less 7 of N and the 6 that are big."""
+    rows = [
+        *[("*", "c1", "*", 20), ("*", "c2", "*", 16), ("*", "*", "small", 30), ("*", "*", "big", 6)],
+        *[(name, "c1", "small", "") for name in "AB"],
+        *[
+            ("I", "c1", "small", 8),
+            ("J", "c1", "small", 8),
+            ("K", "c2", "small", ""),
+            ("N", "c2", "small", 7),
+        ],
+        *[(name, "c2", "big", "") for name in "LM"],
+    ]
+    names = ("region", "county", "group", "n")
+    shown = table(tmp_path, "regions", dict(zip(names, zip(*rows, strict=True), strict=True)))
+    released = replace(shown, counting="n")
+    (found,) = run(dossier(released, manifest={"asked": {"k": 4}}), "subtraction")
+    assert (found.verdict, round(found.figure * found.tested)) == ("weak", 1)
+
+
 CITIES = 40
 
 
