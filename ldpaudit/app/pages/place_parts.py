@@ -210,7 +210,7 @@ class TellingCard(Card):
 
     def _again(self, one: Telling) -> Any:
         """Return what computes a column again from the moved point; None where nothing does."""
-        return one.finding and compute_again(one.finding, self._desk.recipe, facts_of(self._desk))
+        return one.finding and compute_again.offer(one.finding, self._desk.recipe, facts_of(self._desk))
 
     def _leave_out(self, *names: str) -> None:
         self._desk.set_roles(tr("Leave out {column}", column=named(names)), dict.fromkeys(names, "drop"))
