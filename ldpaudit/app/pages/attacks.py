@@ -190,7 +190,7 @@ def _sentences(result: AttackResult) -> Iterator[str]:
     attack = ATTACKS[result.code]
     yield tr("It finds {what}.", what=translated(attack.finds))
     if result.verdict != "not tested":
-        yield from (translated(one) for one in (result.story, result.note) if one)
+        yield from [translated(result.note)] if result.note else []
         return
     if result.reason:
         yield tr("It was not tested: {why}.", why=reason_of(result))

@@ -18,7 +18,7 @@ from ldpaudit.app.document import version_of
 from ldpaudit.app.questions import of_table, reading
 from ldpaudit.app.widgets import Card, Segments, Sign, button, fill, row
 from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables.registry import patterns, vector_formats
@@ -112,7 +112,7 @@ class MapCard(Card):
     @property
     def _epsilon(self) -> float:
         """Epsilon per metre of the step that moves the points; 0 without one."""
-        moving = PointMover.among(self.desk.recipe.steps)
+        moving = PlanarLaplaceStep.among(self.desk.recipe.steps)
         return float(moving.mechanism().epsilon) if moving and (moving.x, moving.y) == self._way[:2] else 0.0
 
     def _choose_regions(self) -> None:

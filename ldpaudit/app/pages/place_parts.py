@@ -22,8 +22,8 @@ from ldpaudit.app.words import metres, named
 from ldpaudit.audit import place_words
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, PlaceByName
-from ldpaudit.findings.repairs import ComputeAgain
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.findings.repairs import compute_again
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
 from ldpaudit.step import Step
@@ -146,7 +146,7 @@ def telling(desk: Desk) -> Iterator[Telling]:
     by_point = {name for one in after if not {*pair}.isdisjoint(one.inputs()) for name in one.recomputes()}
     for name in desk.columns:
         again, place = name in by_point, desk.role(name) == "location"
-        tells = isinstance(step, PointMover) and (name in found or again or place_words(name))
+        tells = isinstance(step, PlanarLaplaceStep) and (name in found or again or place_words(name))
         if name in pair or not (place or tells):
             continue
         kinds = {one.kind for one in desk.steps_on(name) if one.stage is not Stage.READ}
@@ -158,7 +158,7 @@ def telling(desk: Desk) -> Iterator[Telling]:
             words = tr("computed again from the moved point")
         elif "randomize" in kinds:
             words = tr("randomized")
-        elif kinds and isinstance(step, PointMover):
+        elif kinds and isinstance(step, PlanarLaplaceStep):
             level, words = "weak", tr("generalized, and tells in which region the true point is")
         elif kinds:
             words = tr("generalized")
@@ -210,7 +210,7 @@ class TellingCard(Card):
 
     def _again(self, one: Telling) -> Any:
         """Return what computes a column again from the moved point; None where nothing does."""
-        return one.finding and ComputeAgain().offer(one.finding, self._desk.recipe, facts_of(self._desk))
+        return one.finding and compute_again.offer(one.finding, self._desk.recipe, facts_of(self._desk))
 
     def _leave_out(self, *names: str) -> None:
         self._desk.set_roles(tr("Leave out {column}", column=named(names)), dict.fromkeys(names, "drop"))

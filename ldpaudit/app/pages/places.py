@@ -31,7 +31,7 @@ from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
 from ldpaudit.app.words import locale, metres, named, number, percent, rows_text, whole_factor
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr, translated
@@ -49,7 +49,7 @@ _HIGHEST = 720
 def houses(desk: Desk) -> Question | None:
     """Ask how many rows share a place, and how many have no other within the radius of the noise."""
     step = treatment(desk)
-    if not isinstance(step, PointMover):
+    if not isinstance(step, PlanarLaplaceStep):
         return None
     names = ("x", "y", "level", "radius", "person", "same_within")
     asked: dict[str, Any] = {name: getattr(step, name, None) for name in names}
@@ -137,7 +137,7 @@ class PlacesPage(Page):
             return State("weak", tr("not decided"))
         if desk.step_fault(step):
             return State("bad", tr("cannot work"))
-        if not isinstance(step, PointMover):
+        if not isinstance(step, PlanarLaplaceStep):
             treating = (one for name in places for one in desk.steps_on(name))
             kinds = {one.kind for one in treating if one.stage is not Stage.READ}
             return State("held", tr("left out") if kinds == {"remove"} else tr("coarser"))
@@ -197,7 +197,7 @@ class PlacesPage(Page):
         others = len(without_card(desk, self.name))
         more = tr("; {n} more (step|steps)", n=others) if others else ""
         self._fold.line.setText(tr("Expert: every treatment and every field") + more)
-        moving = step if known and isinstance(step, PointMover) and not self._pending else None
+        moving = step if known and isinstance(step, PlanarLaplaceStep) and not self._pending else None
         for widget, shown in (
             (self._cards, known),
             (self._own, own),
@@ -330,7 +330,7 @@ class PlacesPage(Page):
         self._seen = object()
         self.touch()
 
-    def _show_noise(self, step: PointMover) -> None:
+    def _show_noise(self, step: PlanarLaplaceStep) -> None:
         mechanism, far = step.mechanism(), metres(step.radius)
         level, half = float(mechanism.level), tr("{m} m", m=number(HALF / float(mechanism.epsilon)))
         self._slider.show_metres(step.radius)
@@ -356,19 +356,19 @@ class PlacesPage(Page):
 
     def _take_near(self) -> None:
         step, far = treatment(self.desk), self.desk.answers["places"].value["near_within"]
-        if isinstance(step, PointMover):
+        if isinstance(step, PlanarLaplaceStep):
             per = "place" if step.per == "row" else step.per
             self._put(self._merge.text(), {"per": per, "same_within": far})
 
     def _put(self, label: str, changes: Mapping[str, Any], kind: str = "") -> None:
         """Change fields of the noise; several changes of one kind are one entry of the history."""
         step = treatment(self.desk)
-        if isinstance(step, PointMover):
+        if isinstance(step, PlanarLaplaceStep):
             held = {**as_dict(step), **changes}
             after: Step = checked(type(step), {name: one for name, one in held.items() if one is not None})
             self.desk.replace_step(label, step, after, kind=kind)
 
-    def _show_counts(self, step: PointMover | None) -> None:
+    def _show_counts(self, step: PlanarLaplaceStep | None) -> None:
         """Show how often one place occurs, and how many stand alone."""
         answer = self.desk.answers["places"]
         counted = None if answer.answered is None else answer.answered.about
@@ -399,7 +399,7 @@ class PlacesPage(Page):
         self._near.say(told if near else "", "weak")
         self._merge.setText(tr("Move what lies within {far} as one", far=far))
         self._merge.setVisible(bool(near))
-        if lone and isinstance(counted, PointMover):
+        if lone and isinstance(counted, PlanarLaplaceStep):
             self._lone_title.say(tr("Lone houses stay hard to hide"), "before" if late else "weak")
             told = tr("{rows} ({share}) have no other place within {far}: who knows the house may find it.")
             share, far = percent(counts["lone_share"]), metres(counted.radius)

@@ -53,7 +53,7 @@ from ldpaudit.audit.printing import (
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
@@ -345,7 +345,7 @@ class ReleasePage(Page):
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
-            moves = PointMover.among(self.desk.recipe.steps) is not None
+            moves = PlanarLaplaceStep.among(self.desk.recipe.steps) is not None
             for one in written_formats():
                 entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
 

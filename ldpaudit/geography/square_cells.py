@@ -1,27 +1,77 @@
-"""The step that sends points to squares of equal area."""
+"""The step that sends points to squares of equal area, and what it shares with others of cells."""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 from pydantic import Field
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.cells.columns import IntoCells, in_cells
 from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context
+from ldpaudit.step import STEP_CONFIG, Context, Step, replaced
 from ldpaudit.step_fields import described
+from ldpaudit.tables import Column
 
 #: Decimals of a degree in which a centre is written: a tenth of a metre.
 _DECIMALS = 6
 #: Metres from the origin that cells reach.
 _REACH = 5e6
+
+
+class IntoCells(Step):
+    """A step that puts points into cells."""
+
+    x: str
+    y: str
+    into: str
+
+    def bind(self, context: Context) -> Context:
+        """Check the columns of points, and put that of the cells behind the points."""
+        require_coordinates(context, self.x, self.y)
+        if self.into in context.columns:
+            raise UserError(
+                Message('there is already a column "{into}"', into=self.into),
+                hint="give the cells another name by into",
+            )
+        leaving: dict[str, Column] = {}
+        for name, column in context.columns.items():
+            leaving[name] = Column(name, kind="number") if name in {self.x, self.y} else column
+            if name == self.y:
+                leaving[self.into] = Column(self.into, kind="text")
+        return context.with_columns(leaving)
+
+    def modifies(self) -> tuple[str, ...]:
+        """Name the two columns."""
+        return (self.x, self.y)
+
+    def inputs(self) -> tuple[str, ...]:
+        """Name the columns that decide on the cells."""
+        return (self.x, self.y)
+
+
+def in_cells(
+    batch: pa.RecordBatch,
+    names: tuple[str, str, str],
+    cells: tuple[npt.NDArray[np.float64], npt.NDArray[np.float64], pa.Array],
+    of_row: pa.Array,
+) -> pa.RecordBatch:
+    """Replace each point by the centre and the name of its cell.
+
+    names: columns of longitudes, latitudes and cells.
+    cells: centres in degrees, and names.
+    of_row (n,): cell of each row; null where there is none.
+    """
+    x, y, into = names
+    lon, lat, labels = cells
+    batch = replaced(batch, x, {x: pa.array(lon).take(of_row)})
+    return replaced(batch, y, {y: pa.array(lat).take(of_row), into: labels.take(of_row)})
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -33,12 +83,8 @@ class CellsStep(IntoCells):
     point alone, and says nothing about who else is there: `GeographicKAnonymity` makes cells that k people
     share.
 
-    x, y: columns of longitudes and latitudes, WGS84 degrees.
-    side: length of an edge, in metres.
     origin: longitude and latitude of a corner of square 0, 0: public, and near the points; nothing is taken
         from the table.
-    into: name of the column of cells.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "cells"
@@ -70,14 +116,9 @@ class CellsStep(IntoCells):
         frame = EqualArea(*self.origin)
         x, y = frame.project(lon[~missing], lat[~missing])
         if not (np.hypot(x, y) <= _REACH).all():
-            raise UserError(
-                Message(
-                    "a point lies more than {reach:,.0f} km from the origin of the cells, which lose their "
-                    "shape there",
-                    reach=_REACH / 1000,
-                ),
-                hint="choose an origin near the points: the longitude, then the latitude",
-            )
+            sentence = "a point lies more than {reach:,.0f} km from the origin, where cells lose their shape"
+            hint = Message("choose an origin near the points: the longitude, then the latitude")
+            raise UserError(Message(sentence, reach=_REACH / 1000), hint=hint)
         of_point = np.floor(np.column_stack([x, y]) / self.side).astype(np.int64)
         cells, at = np.unique(of_point, axis=0, return_inverse=True)
         of_row = np.zeros(len(lon), np.int64)

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.geography.equal_area import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Lattice steps between the lines that the outermost edges may lie on.
@@ -82,7 +82,7 @@ def recursive_cuts(
     Returns: cells are numbered from west and south in the order of the cuts. No cell if there are fewer than
         k people: `cell` is -1 then.
     """
-    from ldpaudit.geography.cells.cut_kernels import cut, enough
+    from ldpaudit.geography.cut_kernels import cut, enough
 
     n = len(x)
     if n >= 1 << 31:

@@ -10,11 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError, unwritable
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.checking import Validity, examined, narrow_degrees, of_coverage, polygons_of
-from ldpaudit.geography.tilings.equal_area import areas
-from ldpaudit.geography.tilings.layers import POLYGONS, named, open_layer
-from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
+from ldpaudit.geography.equal_area import Shapes, areas
+from ldpaudit.geography.layers import POLYGONS, named, open_layer
+from ldpaudit.geography.meridian import crosses_antimeridian, repaired
+from ldpaudit.geography.tiling_check import Validity, examined, narrow_degrees, of_coverage, polygons_of
 from ldpaudit.language import Message, Template, join_texts
 from ldpaudit.tables.registry import GEOPACKAGE
 from ldpaudit.tables.vector import gdal

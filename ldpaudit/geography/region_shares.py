@@ -5,20 +5,24 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.estimates.deconvolution import Blur, deconvolve
-from ldpaudit.geography.estimates.raster import NoisyCounts, Raster
+from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.noise.quality import displacement_95
+from ldpaudit.geography.raster import Blur, NoisyCounts, Raster, deconvolve
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
+from ldpaudit.tables import Source, numbers, texts
 
 if TYPE_CHECKING:
-    from ldpaudit.geography.tilings.tiling import Tiling
+    from ldpaudit.geography.tiling import Tiling
 
 Floats = npt.NDArray[np.float64]
 Outside = Literal["none", "estimate"]
@@ -91,10 +95,8 @@ class RegionEstimator:
         from scipy.sparse import csr_array
 
         if outside not in {"none", "estimate"}:
-            raise UserError(
-                Message('points outside cannot be treated by "{outside}"', outside=outside),
-                hint="choose none or estimate",
-            )
+            what = Message('points outside cannot be treated by "{outside}"', outside=outside)
+            raise UserError(what, hint="choose none or estimate")
         margin = displacement_95(epsilon) if outside == "estimate" and epsilon > 0 else 0.0
         self.raster = Raster.over(tiling, epsilon, step, margin=margin)
         self.outside = outside
@@ -255,11 +257,41 @@ def estimate_regions(
     level: float = LEVEL,
     intervals: bool = True,
 ) -> RegionShares:
-    """Estimate the share of each region from noisy points.
-
-    lon, lat (n,): points moved by planar Laplace noise, WGS84 degrees; NaN in both is a missing point.
-    tiling, epsilon, groups, outside, step: see `RegionEstimator`.
-    level, intervals: see `RegionEstimator.estimate`.
-    """
+    """Estimate the share of each region from noisy points (n,), in degrees; see `RegionEstimator`."""
     estimator = RegionEstimator(tiling, epsilon, groups, outside, step)
     return estimator.estimate(estimator.count(lon, lat), level, intervals=intervals)
+
+
+def public_weights(
+    path: Path, key: str, column: str, labels: tuple[str, ...]
+) -> tuple[npt.NDArray[np.float64], int]:
+    """Read a weight of each region; rows of one region are added up.
+
+    path: any table that can be imported. It must be public: nothing may be computed from private rows.
+    key, column: its columns of regions, written as in the polygons, and of weights.
+    labels: the regions.
+    Returns weights (len(labels): 0 for a region that the table does not name.
+    Returns unnamed: how many these are.
+    """
+    source = Source.open(path)
+    require_columns(source, (key, column), path.name)
+    weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
+    row = 0
+    for batch in source.batches():
+        at = pc.index_in(texts(batch.column(key)), pa.array(labels, pa.string()))
+        index = np.asarray(pc.fill_null(at, -1), np.int64)
+        value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
+        if (value < 0).any():
+            where = Message('{name}, column "{column}"', name=path.name, column=column)
+            raise UserError("a weight is below 0", where=where, hint="correct it")
+        there = index >= 0
+        np.add.at(weights, index[there], value[there])
+        named[index[there]] = True
+        row += batch.num_rows
+    if not weights.any():
+        raise UserError(
+            Message('no region of the polygons has a weight under "{key}"', key=key),
+            where=path.name,
+            hint="name the column that holds their names, as they are written there",
+        )
+    return weights, int((~named).sum())

@@ -13,9 +13,9 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.generalize.held_rows import HeldSurvey, ordinals, people_of, require_period, state_of
 from ldpaudit.generalize.suppress import RemovableShare, thins_out
-from ldpaudit.geography.cells.columns import IntoCells, in_cells
-from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of
+from ldpaudit.geography.recursive_cuts import CutLattice, recursive_cuts
+from ldpaudit.geography.square_cells import IntoCells, in_cells
 from ldpaudit.guarantee import in_line
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
@@ -39,13 +39,8 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
     follow from the points: they lie on a public lattice of at most a tenth of `side`, and still show roughly
     where the median of k people or more is.
 
-    x, y: columns of longitudes and latitudes, WGS84 degrees.
-    k: smallest number of people in a cell, at one time.
-    side: smallest side of a cell, in metres.
     time: column of periods, as generalize-time leaves it.
-    into: name of the column of cells.
     max_suppressed: share of all rows that may go, between 0 and 1; where more would, nothing is released.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "geographic-k-anonymity"
@@ -102,17 +97,14 @@ class GeographicKAnonymity(IntoCells, TwoPassStep):
         cell = np.load(state_of(context) / _CELL, mmap_mode="r")[rows.start : rows.stop]
         bounds = np.load(state_of(context) / _BOUNDS, mmap_mode="r")
         used, of_row = np.unique(cell + 1, return_inverse=True)
-        missing = cell < 0
-        lattice = CutLattice.of(self.side)
-        edges = bounds[used]
-        lon = (edges[:, 0] + edges[:, 2]) / (2 * lattice.per_degree)
-        lat = (edges[:, 1] + edges[:, 3]) / (2 * lattice.per_degree)
+        lattice, edges = CutLattice.of(self.side), bounds[used]
+        lon, lat = ((edges[:, at] + edges[:, at + 2]) / (2 * lattice.per_degree) for at in (0, 1))
         labels = pa.array(
             [" ".join(f"{edge:.{lattice.decimals}f}" for edge in one) for one in edges / lattice.per_degree],
             pa.string(),
         )
         names = (self.x, self.y, self.into)
-        return in_cells(batch, names, (lon, lat, labels), pa.array(of_row, mask=missing))
+        return in_cells(batch, names, (lon, lat, labels), pa.array(of_row, mask=cell < 0))
 
     def describe(self) -> str:
         """Return what remains of the points, and what the step does not hide."""
@@ -183,10 +175,10 @@ class _Points(HeldSurvey):
     def _groups(self) -> Iterator[tuple[int, tuple[npt.NDArray[Any], ...]]]:
         """Return the rows of each time, those without a point apart: even numbers."""
         step, unit = self._step, self.setting.unit
-        times = 1 if step.time is None else len(self.held.labels("time")) + 1
         names = ("ordinal", "x", "y", *(["person"] if unit is not None else []))
         if step.time is None:
             return self.held.grouped(names, ("there",), 2, lambda there: there, self.setting)
+        times = len(self.held.labels("time")) + 1
         return self.held.grouped(
             names, ("there", "time"), 2 * times, lambda there, time: 2 * time + there, self.setting
         )

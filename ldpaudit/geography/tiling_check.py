@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.equal_area import areas
-from ldpaudit.geography.tilings.layers import (
+from ldpaudit.geography.equal_area import Shapes, areas
+from ldpaudit.geography.layers import (
     POLYGONS,
     REPAIR,
     Fault,

@@ -10,17 +10,15 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError, as_path, one_of, quoted
+from ldpaudit.geography.equal_area import Floats, Shapes, areas
+from ldpaudit.geography.layers import Layer, open_layer, read_layer
 from ldpaudit.geography.reading.coordinates import checked
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.equal_area import areas
-from ldpaudit.geography.tilings.layers import Layer, open_layer, read_layer
-from ldpaudit.geography.tilings.meridian import other_turns
-from ldpaudit.geography.tilings.repairing import repair_polygons
-from ldpaudit.geography.tilings.tiling_index import TilingIndex
+from ldpaudit.geography.tiling_index import Owners, TilingIndex
+from ldpaudit.geography.tiling_repair import repair_polygons
 from ldpaudit.language import Message
 
 OUTSIDE = -1
-_HALF_TURN, _POLE = 180.0, 90.0
+_TURN, _POLE = 360.0, 90.0
 #: Points from which on an index over the regions pays for itself.
 _WORTH_AN_INDEX = 20_000
 
@@ -31,8 +29,7 @@ class Tiling:
 
     #: Name of each region, all different; length m.
     labels: tuple[str, ...]
-    #: Their polygons in WGS84 degrees. Regions that cross the 180th meridian go beyond 180 degrees; shape
-    #: (m,).
+    #: Their polygons in WGS84 degrees; those across the 180th meridian are cut there; shape (m,).
     shapes: Shapes
     #: The larger region in which each lies; length m; None where nothing says so.
     parents: tuple[str, ...] | None = None
@@ -65,11 +62,8 @@ class Tiling:
         path = as_path(path, "regions.gpkg", where="layer")
         for where, name in (("id", id), ("parent", parent or "")):
             if not isinstance(name, str):
-                raise UserError(
-                    Message("the name of an attribute is {name}, not a text", name=quoted(name)),
-                    where=where,
-                    hint='write for instance "code"',
-                )
+                what = Message("the name of an attribute is {name}, not a text", name=quoted(name))
+                raise UserError(what, where=where, hint='write for instance "code"')
         attributes = tuple(dict.fromkeys((id, *([parent] if parent else []))))
         if repair:
             return cls._repaired(open_layer(path, attributes, layer, crs), id, parent)
@@ -95,14 +89,9 @@ class Tiling:
         known = dict(zip(made.labels, larger, strict=True))
         for label, value in zip(found.attributes[name], values, strict=True):
             if label in known and (not value or known[label] != value):
-                raise UserError(
-                    Message(
-                        'the attribute "{parent}" of the region {label} is empty, or differs in its parts',
-                        parent=parent,
-                        label=label,
-                    ),
-                    hint="correct it, or choose another attribute",
-                )
+                sentence = 'the attribute "{parent}" of the region {label} is empty, or differs in its parts'
+                what = Message(sentence, parent=parent, label=label)
+                raise UserError(what, hint="correct it, or choose another attribute")
         return cls(made.labels, made.shapes, larger, made.changes)
 
     def __len__(self) -> int:
@@ -123,13 +112,13 @@ class Tiling:
 
         return bool(shapely.coverage_is_valid(self.shapes))
 
-    def areas(self) -> npt.NDArray[np.float64]:
+    def areas(self) -> Floats:
         """Return the area of each region in square metres on the ellipsoid, shape (m,)."""
         return areas(self.shapes)
 
     def locate(
         self, lon: npt.ArrayLike, lat: npt.ArrayLike, outside: str = "code", *, first_row: int = 0
-    ) -> npt.NDArray[np.int32]:
+    ) -> Owners:
         """Find the region of each point: exactly one for each point of the tiling.
 
         A point on a border, outer ones included, belongs to the first of the regions that meet there, by the
@@ -150,54 +139,41 @@ class Tiling:
             )
         x, y = checked(lon, lat, first_row=first_row)
         found = self._owners(x, y)
-        self._on_other_turns(x, y, found)
+        self._where_longitudes_meet(x, y, found)
         if outside == "code":
             return found
         beyond = (found == OUTSIDE) & ~np.isnan(x)
         if beyond.any():
             if outside == "error":
+                sentence, count = "{outside} of {points} points lie outside the regions", int(beyond.sum())
                 raise UserError(
-                    Message(
-                        "{outside} of {points} points lie outside the regions",
-                        outside=int(beyond.sum()),
-                        points=len(x),
-                    ),
+                    Message(sentence, outside=count, points=len(x)),
                     where=Message("row {row}", row=first_row + int(np.argmax(beyond)) + 1),
                     hint='use regions that cover them, or set outside = "code"',
                 )
             found[beyond] = self._index.nearest(x[beyond], y[beyond])
         return found
 
-    def _owners(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.int32]:
+    def _owners(self, x: Floats, y: Floats) -> Owners:
         index = self._index
         return index.many(x, y) if index.made or len(x) >= _WORTH_AN_INDEX else index.owners(x, y)
 
-    def _on_other_turns(
-        self, x: npt.NDArray[np.float64], y: npt.NDArray[np.float64], found: npt.NDArray[np.int32]
-    ) -> None:
+    def _where_longitudes_meet(self, x: Floats, y: Floats, found: Owners) -> None:
         """Look again at points that have a second longitude, or at a pole all: the first region owns."""
-        west, south, east, north = self._ends
-        for rows, by in other_turns(x, west, east):
+        import shapely
+
+        bounds = shapely.bounds(self.shapes)
+        west, east = bounds[:, 0].min(initial=0.0), bounds[:, 2].max(initial=0.0)
+        for turn, near in ((_TURN, east >= _TURN / 2), (-_TURN, west <= -_TURN / 2)):
+            rows = np.flatnonzero((x + turn >= west) & (x + turn <= east)) if near else ()
             if len(rows):
-                self._take_first(found, rows, self._owners(x[rows] + by, y[rows]))
-        for pole, reached in ((_POLE, north), (-_POLE, south)):
-            if reached == pole and (rows := np.flatnonzero(y == pole)).size:
-                import shapely
-
-                touching = shapely.bounds(self.shapes)[:, 3 if pole > 0.0 else 1] == pole
-                found[rows] = np.argmax(touching)
-
-    @staticmethod
-    def _take_first(
-        found: npt.NDArray[np.int32], rows: npt.NDArray[np.intp], again: npt.NDArray[np.int32]
-    ) -> None:
-        before = found[rows]
-        better = (again >= 0) & ((before < 0) | (again < before))
-        found[rows[better]] = again[better]
-
-    @cached_property
-    def _ends(self) -> tuple[float, float, float, float]:
-        return self.bounds
+                again, before = self._owners(x[rows] + turn, y[rows]), found[rows]
+                better = (again >= 0) & ((before < 0) | (again < before))
+                found[rows[better]] = again[better]
+        for side, pole in ((1, -_POLE), (3, _POLE)):
+            touching = bounds[:, side] == pole
+            if touching.any():
+                found[y == pole] = np.argmax(touching)
 
     @cached_property
     def _index(self) -> TilingIndex:

@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.tilings import Shapes
+from ldpaudit.geography.equal_area import Shapes
 
 Floats = npt.NDArray[np.float64]
 Owners = npt.NDArray[np.int32]
 _SLICE = 65_536
 #: Cells of the raster for each region, and of all.
-_EACH, _FEWEST, _MOST = 10_000, 1 << 18, 1 << 24
+_EACH, _FEWEST, _MOST = 2_500, 1 << 18, 1 << 24
 _OUTSIDE, _MARKED = -1, -2
 _TURN = 360.0
 

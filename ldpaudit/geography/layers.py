@@ -13,8 +13,8 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.meridian import crosses_antimeridian, repaired
+from ldpaudit.geography.equal_area import Shapes
+from ldpaudit.geography.meridian import crosses_antimeridian, repaired
 from ldpaudit.language import Message
 from ldpaudit.tables.systems import damaged_shape, find_system
 from ldpaudit.tables.unpack import content_of
@@ -23,10 +23,8 @@ from ldpaudit.tables.vector import SHAPES, open_vector_file
 Points = npt.NDArray[np.float64]
 _WGS84 = "EPSG:4326"
 POLYGONS = (3, 6)  # GEOS type numbers of polygon and multipolygon
-_CRS_HINT = Message(
-    'save it with one (a shapefile needs its .prj file), or give it: crs = "EPSG:2154" in a '
-    "recipe, --crs EPSG:2154 in a command"
-)
+_ANY_KIND = ("Unknown", "GeometryCollection")
+_AS_KEY = Message('crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command')
 #: What repairs most faults.
 REPAIR = Message("repair it: repair = true in a recipe, or ldpaudit inspect FILE --id NAME --repair OUT.gpkg")
 _REMOVE = Message("remove it from the layer, or {repair}", repair=REPAIR)
@@ -76,15 +74,9 @@ def read_layer(
     found = open_layer(path, attributes, layer, crs)
     for name, values in found.attributes.items():
         if "" in values:
-            raise UserError(
-                Message(
-                    'the attribute "{name}" is empty in polygon {number}',
-                    name=name,
-                    number=values.index("") + 1,
-                ),
-                where=path.name,
-                hint="fill it or choose another attribute",
-            )
+            number = values.index("") + 1
+            what = Message('the attribute "{name}" is empty in polygon {number}', name=name, number=number)
+            raise UserError(what, where=path.name, hint="fill it or choose another attribute")
     labels = found.attributes[attributes[0]] if attributes else [""] * len(found.shapes)
     for at, fault in shape_faults(labels, found.shapes, found.stray):
         where = Message("{file}, polygon {number}", file=path.name, number=at + 1)
@@ -103,8 +95,9 @@ def open_layer(
 
     content = content_of(path)
     where = path.name
-    if crs:
-        _require_system(crs, where)
+    if crs and find_system(crs) is None:
+        what = Message('"{given}" is no coordinate system', given=crs)
+        raise UserError(what, where=where, hint=Message("write its EPSG code: {as_key}", as_key=_AS_KEY))
     file = open_vector_file(content)
     layer = _chosen(file.layers(), layer, where)
     found = file.layer(layer)
@@ -114,11 +107,9 @@ def open_layer(
     attributes = tuple(known) if attributes is None else attributes
     for name in attributes:
         if name not in known:
-            raise UserError(
-                Message('the polygons have no attribute "{name}"', name=name),
-                where=where,
-                hint=Message("the attributes are: {names}", names=", ".join(known) or Message("none")),
-            )
+            what = Message('the polygons have no attribute "{name}"', name=name)
+            named = ", ".join(known) or Message("none")
+            raise UserError(what, where=where, hint=Message("the attributes are: {names}", names=named))
     table = pa.Table.from_batches(found.read(pa.schema([found.fields.field(name) for name in attributes])))
     written = {name: _as_texts(table.column(name).to_pylist()) for name in attributes}
     try:
@@ -127,48 +118,33 @@ def open_layer(
             shapes = shapely.force_2d(shapely.from_wkb(wkb, on_invalid="fix"))
     except shapely.errors.ShapelyError:
         raise damaged_shape(path) from None
-    named = found.crs
-    used = _common_system(named, crs, shapes, where) if named and crs else named or crs
+    used = _common_system(found.crs, crs, shapes, where) if found.crs and crs else found.crs or crs
     shapes, stray = _in_wgs84(shapes, used, where)
     return Layer(shapes, written, str(used), stray)
 
 
 def _chosen(layers: Any, wanted: str | None, where: str) -> str:
     """Choose the layer: the named one, or the only one that may hold polygons."""
-    names = [str(name) for name, _ in layers]
+    kinds = {str(name): kind or "" for name, kind in layers}
+    if wanted is not None and wanted not in kinds:
+        what = Message('there is no layer "{wanted}"', wanted=wanted)
+        hint = Message("the layers are: {names}", names=", ".join(kinds))
+        raise UserError(what, where=where, hint=hint)
     if wanted is not None:
-        if wanted not in names:
-            raise UserError(
-                Message('there is no layer "{wanted}"', wanted=wanted),
-                where=where,
-                hint=Message("the layers are: {names}", names=", ".join(names)),
-            )
         return wanted
-    fit = [
-        str(name)
-        for name, kind in layers
-        if kind and ("Polygon" in kind or kind in {"Unknown", "GeometryCollection"})
-    ]
+    fit = [name for name, kind in kinds.items() if "Polygon" in kind or kind in _ANY_KIND]
     if not fit:
         raise UserError("no layer of this file holds polygons", where=where, hint="name another file")
     if len(fit) > 1:
-        raise UserError(
-            "several layers hold polygons",
-            where=where,
-            hint=Message("set layer to one of: {names}", names=", ".join(fit)),
-        )
+        hint = Message("set layer to one of: {names}", names=", ".join(fit))
+        raise UserError("several layers hold polygons", where=where, hint=hint)
     return fit[0]
 
 
 def _as_texts(values: list[Any]) -> list[str]:
     """Write the values of an attribute as text; numbers that are whole without a decimal point."""
-    texts = []
-    for value in values:
-        if value is None or (isinstance(value, float) and math.isnan(value)):
-            texts.append("")
-        else:
-            texts.append(str(int(value)) if isinstance(value, float) and value.is_integer() else str(value))
-    return texts
+    whole = [int(one) if isinstance(one, float) and one.is_integer() else one for one in values]
+    return ["" if one is None or (isinstance(one, float) and math.isnan(one)) else str(one) for one in whole]
 
 
 def named(labels: Sequence[str]) -> list[str]:
@@ -203,20 +179,17 @@ def shape_faults(
             what = Message("{name} is no polygon but a {type}", name=name, type=shapes[at].geom_type)
         elif stray[at]:
             kind, hint = "stray", Message("bring all polygons to one coordinate system")
-            what = Message(
-                "{name} lies where the layer's coordinate system has no place, as if it were in another",
-                name=name,
+            sentence = (
+                "{name} lies where the layer's coordinate system has no place, as if it were in another"
             )
+            what = Message(sentence, name=name)
         elif torn[at]:
             # Its inside would be the rest of the turn, and points in it outside.
-            kind = "torn"
-            what = Message(
-                "{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian", name=name
-            )
+            sentence = "{name} has edges longer than half a turn, as if cut wrongly at the 180th meridian"
+            kind, what = "torn", Message(sentence, name=name)
         else:
-            said = str(shapely.is_valid_reason(shapes[at]))
-            kind, (reason, _, place) = "invalid", said.rstrip("]").partition("[")
-            what = Message("{name} is not valid ({reason})", name=name, reason=reason)
+            reason, _, place = str(shapely.is_valid_reason(shapes[at])).rstrip("]").partition("[")
+            kind, what = "invalid", Message("{name} is not valid ({reason})", name=name, reason=reason)
             x, y = (*map(float, place.split()), 0.0, 0.0)[:2]
             where = (x, y) if place else where
         yield at, Fault(kind, (name,), what, hint, where)
@@ -240,13 +213,9 @@ def _common_system(named: str, given: str, shapes: Shapes, where: str) -> str:
         # GeoJSON names WGS84 where it names nothing.
         if of_layer.is_geographic and _stray(shapes, geographic=True).all():
             return given
-    raise UserError(
-        Message(
-            "the layer names the coordinate system {named}, and {given} is given", named=named, given=given
-        ),
-        where=where,
-        hint="leave out crs, or correct the file",
-    )
+    sentence = "the layer names the coordinate system {named}, and {given} is given"
+    what = Message(sentence, named=named, given=given)
+    raise UserError(what, where=where, hint="leave out crs, or correct the file")
 
 
 def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.NDArray[np.bool_]]:
@@ -256,18 +225,20 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
     from pyproj.exceptions import CRSError, ProjError
 
     if not crs:
-        raise UserError("the layer names no coordinate system", where=where, hint=_CRS_HINT)
+        hint = Message(
+            "save it with one (a shapefile needs its .prj file), or give it: {as_key}", as_key=_AS_KEY
+        )
+        raise UserError("the layer names no coordinate system", where=where, hint=hint)
     try:
         source = find_system(crs)
         if source is None:
             raise CRSError("it is unknown")
         stray = _stray(shapes, geographic=source.is_geographic)
         if stray.all():
-            raise UserError(
-                Message("the layer names {crs}, and its polygons lie outside the range of degrees", crs=crs),
-                where=where,
-                hint='name their system: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
+            what = Message(
+                "the layer names {crs}, and its polygons lie outside the range of degrees", crs=crs
             )
+            raise UserError(what, where=where, hint=Message("name their system: {as_key}", as_key=_AS_KEY))
         if not source.equals(find_system(_WGS84), ignore_axis_order=True):
             change = Transformer.from_crs(source, _WGS84, always_xy=True)
 
@@ -279,22 +250,11 @@ def _in_wgs84(shapes: Shapes, crs: str | None, where: str) -> tuple[Shapes, npt.
             if not source.is_geographic and crosses_antimeridian(shapes[~stray]).any():
                 shapes[~stray] = repaired(shapes[~stray])
     except (CRSError, ProjError) as error:
-        reason = str(error).splitlines()[0][:120]
-        raise UserError(
-            Message("the coordinate system cannot be used ({reason})", reason=reason),
-            where=where,
-            hint="save it in WGS84",
-        ) from None
-    return shapes, stray
-
-
-def _require_system(given: str, where: str) -> None:
-    if find_system(given) is None:
-        raise UserError(
-            Message('"{given}" is no coordinate system', given=given),
-            where=where,
-            hint='write its EPSG code: crs = "EPSG:2154" in a recipe, --crs EPSG:2154 in a command',
+        what = Message(
+            "the coordinate system cannot be used ({reason})", reason=str(error).splitlines()[0][:120]
         )
+        raise UserError(what, where=where, hint="save it in WGS84") from None
+    return shapes, stray
 
 
 def _stray(shapes: Shapes, *, geographic: bool) -> npt.NDArray[np.bool_]:

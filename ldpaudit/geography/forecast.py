@@ -10,17 +10,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.errors import UserError
-from ldpaudit.geography.estimates.deconvolution import Blur
-from ldpaudit.geography.estimates.raster import PARTS, Raster
-from ldpaudit.geography.estimates.region_shares import parts_of
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, median_displacement
-from ldpaudit.geography.reading.coordinates import checked
+from ldpaudit.geography.raster import PARTS, Blur, Raster
+from ldpaudit.geography.region_shares import parts_of
 from ldpaudit.randomness import Key
 
 if TYPE_CHECKING:
-    from ldpaudit.geography.tilings.tiling import Tiling
+    from ldpaudit.geography.tiling import Tiling
 
 Floats = npt.NDArray[np.float64]
 #: Points that are moved: shares are right to 0.003, two standard errors.
@@ -56,13 +53,7 @@ class Forecast:
 
 
 def forecast_places(
-    tiling: Tiling,
-    epsilon: float,
-    weights: npt.ArrayLike | None = None,
-    groups: Sequence[str] | None = None,
-    *,
-    points: tuple[npt.ArrayLike, npt.ArrayLike] | None = None,
-    step: float | None = None,
+    tiling: Tiling, epsilon: float, weights: npt.ArrayLike | None = None, groups: Sequence[str] | None = None
 ) -> Forecast:
     """Return what noise will do to points: 100,000 of them are moved, and attacked.
 
@@ -71,19 +62,14 @@ def forecast_places(
         taken as evenly spread over it; without weights, over everything. Points that cluster in the middle of
         towns keep their town more often.
     groups: larger region of each region.
-    points: instead of weights, longitudes and latitudes of the true points.
-    step: side of a cell in metres, see `Raster.over`.
     """
-    raster = Raster.over(tiling, epsilon, step)
-    if step is None and math.prod(raster.observed) < _FEW:
+    raster = Raster.over(tiling, epsilon)
+    if math.prod(raster.observed) < _FEW:
         raster = Raster.over(tiling, epsilon, raster.step / 2)
     owners = raster.owners(tiling)
-    if points is None:
-        even = np.bincount(owners.ravel() + 1, minlength=len(tiling) + 1)[1:]
-        prior = parts_of(owners, even if weights is None else weights)
-        lon, lat = _scattered(raster, prior)
-    else:
-        lon, lat, prior = _given(raster, owners, *points)
+    even = np.bincount(owners.ravel() + 1, minlength=len(tiling) + 1)[1:]
+    prior = parts_of(owners, even if weights is None else weights)
+    lon, lat = _scattered(raster, prior)
     region = tiling.locate(lon, lat)
     lon, lat, region = lon[region >= 0], lat[region >= 0], region[region >= 0]
     moved = PlanarLaplace(epsilon, 1.0, snap=None).sanitize(lon, lat, Key.for_tests(2).derive("forecast"))
@@ -115,25 +101,6 @@ def _scattered(raster: Raster, prior: Floats) -> tuple[Floats, Floats]:
     part = np.minimum(np.searchsorted(ends, uniform[:, 0] * ends[-1], side="right"), prior.size - 1)
     column, row, right, up = np.unravel_index(part, (*raster.shape, PARTS, PARTS))
     return raster.degrees(column + (right + uniform[:, 1]) / PARTS, row + (up + uniform[:, 2]) / PARTS)
-
-
-def _given(
-    raster: Raster, owners: npt.NDArray[np.int32], lon: npt.ArrayLike, lat: npt.ArrayLike
-) -> tuple[Floats, Floats, Floats]:
-    """Return some of the true points, and their shares of the parts of cells in regions."""
-    lon, lat = checked(lon, lat)
-    lon, lat = lon[~np.isnan(lon)], lat[~np.isnan(lat)]
-    place = (raster.places(lon, lat) - raster.reach) * PARTS
-    column, row = np.floor(place).astype(np.int64)
-    there = (column >= 0) & (column < raster.columns * PARTS) & (row >= 0) & (row < raster.rows * PARTS)
-    column, row = column[there], row[there]
-    cell, part = (column // PARTS) * raster.rows + row // PARTS, (column % PARTS) * PARTS + row % PARTS
-    counts = np.bincount(cell * PARTS**2 + part, minlength=owners.size).reshape(owners.shape)
-    counts[owners < 0] = 0
-    if not counts.any():
-        raise UserError("no point lies in a region", hint="check which column is the longitude")
-    some = np.linspace(0, len(lon) - 1, min(len(lon), _DRAWN)).astype(np.int64)
-    return lon[some], lat[some], counts / counts.sum()
 
 
 def _shares(
@@ -178,11 +145,7 @@ def _error(true: Floats, at: Floats, prior: Floats, blur: Blur) -> float:
     for axis in range(2):
         # Beyond what is likely at all rounding decides: there the noisy point itself is the guess.
         middle = np.indices(raster.observed)[axis] + 0.5
-        mean = (
-            blur.spread(share * np.indices(raster.shape)[axis]) / np.maximum(likely, _TINY)
-            + raster.reach
-            + 0.5
-        )
-        field = np.where(likely > 1e-14, mean, middle)
+        mean = blur.spread(share * np.indices(raster.shape)[axis]) / np.maximum(likely, _TINY)
+        field = np.where(likely > 1e-14, mean + raster.reach + 0.5, middle)
         guess[axis] = map_coordinates(field, at - 0.5, order=1, mode="nearest")
     return float(np.hypot(*(guess - true)).mean() * raster.step)
