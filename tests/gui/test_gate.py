@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import CALLS, PATIENCE, press_release, release, sign, take_trial
+from tests.gui.conftest import CALLS, PATIENCE, press_release, release, release_page, sign, take_trial
 
 Settle = Callable[[Window], None]
 
@@ -23,11 +23,7 @@ Settle = Callable[[Window], None]
 def opened(window: Window, calls: Path, settle: Settle) -> ReleasePage:
     window.open(calls / "recipe.toml")
     settle(window)
-    window.go("release")
-    QApplication.processEvents()
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
-    return page
+    return release_page(window)
 
 
 @pytest.fixture
