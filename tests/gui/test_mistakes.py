@@ -18,6 +18,7 @@ from ldpaudit.app.offers import offers, take
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Severity
+from tests.forking import EFFORT
 from tests.gui.conftest import PATIENCE
 from tests.gui.mistakes import CLEAN, COLUMNS, DATA, MISTAKES, Case
 
@@ -169,12 +170,17 @@ def value(text: str) -> Any:
 
 @pytest.fixture
 def meet(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
     tmp_path: Path,
     settings: None,  # noqa: ARG001
     ledger: Path,  # noqa: ARG001
 ) -> Iterator[Callable[[Case], None]]:
     """Return what follows a mistake to its end."""
+    if request.config.getoption("--long"):
+        # Some mistakes are found by the whole search for leaks alone.
+        monkeypatch.setenv(EFFORT, "full")
     desks: list[Desk] = []
 
     def officer() -> Officer:
