@@ -312,6 +312,15 @@ def _marks(
                 mark=mark,
             )
         )
+    twice = group and _count(texts, rf"{re.escape(group)}[0-9]{{3}}{re.escape(group)}")
+    if group in (".", ",") and not likely and not any(proof.values()) and not twice:
+        warnings.append(
+            Message(
+                '"{mark}" is before three digits each time: read as between thousands, it may be a decimal '
+                "mark; write decimal and thousands to say which",
+                mark=group,
+            )
+        )
     whole = not _count(texts, f"[{mark}eE]")
     name: str = Message('decimal mark "{mark}"', mark=mark)
     if group:

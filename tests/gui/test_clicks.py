@@ -15,6 +15,8 @@ from tests import forking
 from tests.conftest import SHARED_DATA
 from tests.gui.robot import Robot
 
+pytestmark = pytest.mark.leaks
+
 MOST = 25
 
 
