@@ -122,6 +122,6 @@ def key() -> Key:
 def _less_effort(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a run in this process search for leaks as little as one that is forked off."""
     if not request.node.get_closest_marker("leaks"):
-        from ldpaudit.audit import others
+        from ldpaudit.audit import leaks
 
-        monkeypatch.setattr(others, "RUN", less(others.RUN))
+        monkeypatch.setattr(leaks, "RUN", less(leaks.RUN))

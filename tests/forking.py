@@ -118,9 +118,9 @@ def _run(folder: str, environment: dict[str, str], arguments: list[str]) -> None
     os.environ.clear()
     os.environ.update(environment)
     if environment.get(EFFORT) == "full":
-        from ldpaudit.audit import others
+        from ldpaudit.audit import leaks
 
-        others.RUN = _full[0]
+        leaks.RUN = _full[0]
     code = 1
     try:
         if arguments[0] == "-c":
@@ -154,14 +154,14 @@ def _warm() -> None:
     import ldpaudit.geography
     import ldpaudit.protocols.kernels
     import ldpaudit.report
-    from ldpaudit.audit import others
+    from ldpaudit.audit import leaks
     from ldpaudit.randomness import Key
     from ldpaudit.recipe import Recipe
     from tests.keys import fix_keys
 
     fix_keys()
-    _full.append(others.RUN)
-    others.RUN = less(others.RUN)
+    _full.append(leaks.RUN)
+    leaks.RUN = less(leaks.RUN)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "calls.csv").write_text(CALLS)

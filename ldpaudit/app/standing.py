@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.app.answers import Question
-from ldpaudit.app.outcome import findings_of
+from ldpaudit.app.found import findings_of
 from ldpaudit.errors import UserError
-from ldpaudit.findings import Finding, RecipeFault, StepFault, Withhold
+from ldpaudit.findings import Finding, RecipeFault, StepFault
 from ldpaudit.recipe import Accept, Recipe
 from ldpaudit.tables import Column
 
@@ -102,7 +102,7 @@ def of_runs(
 
 
 def _withholding_helps(finding: Finding) -> bool:
-    return bool(finding.columns) and any(isinstance(one, Withhold) for one in finding.kind.repairs)
+    return bool(finding.columns) and any(one.withholds for one in finding.kind.repairs)
 
 
 def covers(entry: Accept, finding: Finding) -> bool:

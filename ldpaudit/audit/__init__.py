@@ -11,19 +11,15 @@ from ldpaudit.audit import aggregates as _aggregates  # noqa: F401
 from ldpaudit.audit import sampler_check as _sampler_check  # noqa: F401
 from ldpaudit.audit.attack import ATTACKS, Attack, AttackResult, attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
-from ldpaudit.audit.draws import KeyedDraws
 from ldpaudit.audit.groups import counts_that_follow
 from ldpaudit.audit.evidence import Deciding, Evidence, Move
 from ldpaudit.audit.inference import Inference
-from ldpaudit.audit.leaks import side_leaks
-from ldpaudit.audit.others import columns_of, observed_of, secrets_of
-from ldpaudit.audit.place_names import place_words
+from ldpaudit.audit.leaks import Searched, columns_of, search, secrets_of
+from ldpaudit.audit.near_places import place_words
 from ldpaudit.audit.rows import smallest_group
-from ldpaudit.audit.search import Searched, search
 from ldpaudit.audit.told import inference_result
 from ldpaudit.audit.traces import examine_traces
 from ldpaudit.audit.verdict import FILE_ALONE, AuditReport, audit, violated_claims
-from ldpaudit.audit.view import ReleaseView
 
 __all__ = [
     "ATTACKS",
@@ -36,9 +32,7 @@ __all__ = [
     "Dossier",
     "Evidence",
     "Inference",
-    "KeyedDraws",
     "Move",
-    "ReleaseView",
     "Searched",
     "attack",
     "audit",
@@ -46,11 +40,9 @@ __all__ = [
     "counts_that_follow",
     "examine_traces",
     "inference_result",
-    "observed_of",
     "place_words",
     "search",
     "secrets_of",
-    "side_leaks",
     "smallest_group",
     "violated_claims",
 ]

@@ -9,10 +9,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
+from ldpaudit.audit.attack import AttackResult, NotTestedError, attack
 from ldpaudit.audit.columns import PEOPLE
 from ldpaudit.audit.dossier import AuditedTable, Dossier
-from ldpaudit.audit.intervals import share_interval
 from ldpaudit.audit.places import coordinates_of, plane_of, points_of
 from ldpaudit.audit.traces import times_of
 from ldpaudit.language import Message
@@ -50,8 +49,12 @@ class Counted:
     def residuals(self) -> Floats:
         """Return by how much released counts differ from those of the recorded rows."""
         exact = np.asarray(self.presence.sum(axis=0)).reshape(self.released.shape)
-        apart: Floats = (self.released - exact)[np.isfinite(self.released)]
-        return apart
+        return np.asarray((self.released - exact)[np.isfinite(self.released)])
+
+    def first(self, periods: int) -> Any:
+        """Return who is where in the first periods."""
+        regions, every = self.released.shape
+        return self.presence[:, (np.arange(regions)[:, None] * every + np.arange(periods)).ravel()]
 
 
 def counted(dossier: Dossier) -> Counted:
@@ -97,14 +100,15 @@ def counted(dossier: Dossier) -> Counted:
         lon, lat = coordinates_of(raw, pair)
         here = known & ~np.isnan(lon)
         size = np.bincount(at[here], minlength=len(regions))
-        sums = [np.bincount(at[here], one[here], len(regions))[size > 0] for one in (lon, lat)]
-        middles[size > 0] = (sums[0] + 1j * sums[1]) / size[size > 0]
+        sums = np.bincount(at[here], lon[here], len(regions)) + 1j * np.bincount(
+            at[here], lat[here], len(regions)
+        )
+        middles[size > 0] = sums[size > 0] / size[size > 0]
     return Counted(released, both[int(off[1] <= off[0])], starts, middles, (region, name, count))
 
 
 def _names(table: AuditedTable, column: str) -> npt.NDArray[np.str_]:
-    found: npt.NDArray[np.str_] = table.texts(column).fill_null("").to_numpy(zero_copy_only=False).astype(str)
-    return found
+    return np.asarray(table.texts(column).fill_null("").to_numpy(zero_copy_only=False).astype(str))
 
 
 def _once(table: AuditedTable, region: str, name: str) -> bool:
@@ -112,24 +116,21 @@ def _once(table: AuditedTable, region: str, name: str) -> bool:
     if table.columns[region].kind not in {"text", "integer"} or not name or not table.rows:
         return False
     code, period = table.codes(region), table.codes(name)
-    keys = code * (int(period.max()) + 1) + period
     cells = (int(code.max()) + 1) * (int(period.max()) + 1)
-    return bool(cells <= 5 * table.rows and len(np.unique(keys)) == len(keys) and code.max() and period.max())
+    once = len(np.unique(code * (int(period.max()) + 1) + period)) == table.rows
+    return bool(once and cells <= 5 * table.rows and code.max() and period.max())
 
 
 @attack(
-    "aggregate-membership",
-    title="Membership inference on counts",
-    by="who is in the counts",
-    finds="whether somebody whose places are known is among those who were counted",
-    **_ABOUT,
-)
+    "aggregate-membership", title="Membership inference on counts", by="who is in the counts",
+    finds="whether somebody whose places are known is among those who were counted", **_ABOUT,
+)  # fmt: skip
 def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often counts of half of the persons with somebody are told from counts without."""
     table, rng = counted(dossier), dossier.rng("aggregate membership")  # no text
     few = min(table.released.shape[1], max(1, _CELLS // table.released.shape[0]))
     # Cells that are not released are seen by nobody.
-    presence = _first(table, few).multiply(np.isfinite(table.released[:, :few]).ravel()).tocsr()
+    presence = table.first(few).multiply(np.isfinite(table.released[:, :few]).ravel()).tocsr()
     presence.eliminate_zeros()
     presence = presence[np.flatnonzero(np.diff(presence.indptr))]
     presence = presence[np.sort(rng.permutation(presence.shape[0])[:_PERSONS])]
@@ -145,25 +146,17 @@ def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[
         even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
         wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
-    yield AttackResult.of_share(
-        "aggregate-membership", wins, pairs, 0.5, column=table.columns[0], columns=table.columns[1:],
-        note=Message(
-            "Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.",
-            targets=len(targets), games=_GAMES, group=persons // 2,
-        ),
+    note = Message(
+        "Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.",
+        targets=len(targets), games=_GAMES, group=persons // 2,
     )  # fmt: skip
-
-
-def _first(table: Counted, periods: int) -> Any:
-    """Return who is where in the first periods."""
-    regions, every = table.released.shape
-    return table.presence[:, (np.arange(regions)[:, None] * every + np.arange(periods)).ravel()]
+    about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:], "note": note}
+    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, **about)
 
 
 def games(
-    presence: Any, periods: int, target: int, group: int, rng: np.random.Generator,
-    noise: Floats | None = None, number: int = _GAMES,
-) -> tuple[Floats, Floats]:  # fmt: skip
+    presence: Any, periods: int, target: int, group: int, rng: np.random.Generator, noise: Floats | None
+) -> tuple[Floats, Floats]:
     """Play the game of membership (Pyrgelis, Troncoso, De Cristofaro, NDSS 2018) for one person.
 
     Groups are drawn from the other persons; in half of the games the target takes the place of one. A
@@ -174,6 +167,7 @@ def games(
     from scipy.sparse import csr_array
     from sklearn.linear_model import LogisticRegression
 
+    number = _GAMES
     member = np.arange(number) % 2 == 0
     visited = np.unique(presence[[target]].indices // periods)
     cells = (visited[:, None] * periods + np.arange(periods)).ravel()
@@ -196,17 +190,14 @@ def games(
 
 
 @attack(
-    "trajectory-recovery",
-    title="Reconstruction of trajectories from counts",
-    by="traces from counts",
-    finds="where persons were in each period, though only numbers of persons are released",
-    **_ABOUT,
-)
+    "trajectory-recovery", title="Reconstruction of trajectories from counts", by="traces from counts",
+    finds="where persons were in each period, though only numbers of persons are released", **_ABOUT,
+)  # fmt: skip
 def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of the points of persons that are recovered, against shuffled counts."""
     table, rng = counted(dossier), dossier.rng("recovery")
     regions, few = table.released.shape[0], min(table.released.shape[1], _PERIODS)
-    released, presence = table.released[:, :few], _first(table, few)
+    released, presence = table.released[:, :few], table.first(few)
     if presence.shape[0] > _PERSONS:
         presence = presence[np.sort(rng.choice(presence.shape[0], _PERSONS, replace=False))]
         exact = presence.sum(axis=0).reshape(regions, few)
@@ -230,14 +221,11 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
     found, blind = (best_matched(recover(one, apart, begins, watch), true) for one in tried)
-    figure, baseline = float(found.mean()), float(blind.mean())
-    low, high = share_interval(float(found.sum()), len(found))
-    yield AttackResult(
-        "trajectory-recovery", len(found), figure, baseline, low, high, column=table.columns[0],
-        columns=table.columns[1:], verdict="weak" if low > baseline + MARGIN else "held",
-        against=Message("from shuffled counts"),
-        note=Message("Of the first {periods:,} (period|periods).", n=few, periods=few),
-    )  # fmt: skip
+    about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:]}
+    about["note"] = Message("Of the first {periods:,} (period|periods).", n=few, periods=few)
+    about["against"] = Message("from shuffled counts")
+    hits, baseline = float(found.sum()), float(blind.mean())
+    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
 
 
 def recover(
@@ -294,5 +282,4 @@ def best_matched(found: Numbers, true: Any) -> Floats:
     person, trajectory = linear_sum_assignment(hits, maximize=True)
     shares = np.zeros(true.shape[0])
     shares[person] = hits[person, trajectory]
-    result: Floats = shares / np.maximum(np.diff(true.indptr), 1)
-    return result
+    return np.asarray(shares / np.maximum(np.diff(true.indptr), 1))

@@ -50,8 +50,6 @@ class AttackResult:
     columns: by what.
     control: what the same attack reaches on persons who are not in the release.
     expected: what a closed form says that the attack reaches.
-    story: one case in one sentence, without a value of the table: "Somebody who knows age and day of a person
-        finds one row in three."
     note: what was left out or capped, and what the verdict rests on, in sentences.
     reason: why it was not tested: what follows a colon.
     against: what the baseline is, where that is not what is reached without the release.
@@ -73,7 +71,6 @@ class AttackResult:
     unit: Unit = "share"
     control: float | None = None
     expected: float | None = None
-    story: str = ""
     note: str = ""
     reason: str = ""
     against: str = ""
@@ -107,7 +104,7 @@ class AttackResult:
         return cls(code, tested, figure, baseline, figure, figure, **{"verdict": verdict, **about})
 
     @classmethod
-    def of_share(cls, code: str, hits: int, tested: int, baseline: float, **about: Any) -> AttackResult:
+    def of_share(cls, code: str, hits: float, tested: int, baseline: float, **about: Any) -> AttackResult:
         """Return a share of successes with its interval, held against a baseline."""
         low, high = share_interval(hits, tested)
         best = max(baseline, about.get("control") or 0.0)

@@ -20,6 +20,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
 from ldpaudit.tables import Column, ReadOptions, Source, numbers, texts, times
+from ldpaudit.work_folder import MANIFEST
 
 #: What an attack may need: the rows of a release, the recorded table, the truth of each released row
 #: ("evidence"), a second table of the same people, a register of the population, published counts, traces of
@@ -31,17 +32,6 @@ Input = Literal[  # no text
 _LOOKED_AT = 1_000
 #: Columns of a table that are attacked: combinations of more take too long.
 MOST_COLUMNS = 100
-_WHY: Mapping[Input, Message] = {
-    "released": Message("there is no released table"),
-    "truth": Message("it needs the recorded table: --against"),
-    "second release": Message("it needs a second table of the same people: --with"),
-    "register": Message("it needs a table of the population: --with"),
-    "counts": Message("the release holds no counts"),
-    "traces": Message("the release holds no traces: points of persons in time"),
-    "manifest": Message("the release does not say how it was made: there is no manifest"),
-    "evidence": Message("which recorded row is behind which released one is not known: --key"),
-}
-
 #: What an attack needs, in words.
 INPUTS: Mapping[Input, Message] = {
     "released": Message("the released table"),
@@ -53,6 +43,7 @@ INPUTS: Mapping[Input, Message] = {
     "manifest": Message("what the release says of itself"),
     "evidence": Message("the recorded row behind each released one"),
 }
+_OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
 
 
 @dataclass(frozen=True)
@@ -156,6 +147,7 @@ class Dossier:
     other: a second table of the same people: another release, or a register.
     other_manifest: what that one says of itself.
     evidence: released values beside the true ones of the same row, in rows of a sample.
+    measured: what the run itself measured of other columns, by the same rows.
     pairs: what each recorded value of a column was released as, where a run says it.
     control: persons, with the columns of the recorded table, who are not in the release.
     row_key: column of both tables that names each row, where somebody named one.
@@ -173,6 +165,7 @@ class Dossier:
     other: AuditedTable | None = None
     other_manifest: Mapping[str, Any] | None = None
     evidence: Evidence | None = None
+    measured: Sequence[Any] = ()
     pairs: Mapping[str, Mapping[str | None, frozenset[str | None]]] = field(default_factory=dict)
     control: AuditedTable | None = None
     row_key: str = ""
@@ -234,4 +227,9 @@ class Dossier:
             "manifest": self.manifest is not None,
             "evidence": self.evidence is not None or self.same_rows is not None,
         }
-        return join_texts("; ", (_WHY[one] for one in inputs if not there.get(one, True)))
+        lacking = [one for one in inputs if not there.get(one, True)]
+        said = [
+            Message("{what} ({option})", what=INPUTS[one], option=_OPTIONS.get(one, MANIFEST))
+            for one in lacking
+        ]
+        return Message("it needs {what}", what=join_texts("; ", said)) if said else ""

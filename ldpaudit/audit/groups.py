@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Any
 
 import numpy as np
 
 from ldpaudit.anonymity.classes import equivalence_classes
-from ldpaudit.anonymity.closeness import t_equal
 from ldpaudit.anonymity.mosaic import mosaic
-from ldpaudit.anonymity.subtraction import cells_of, subtraction
+from ldpaudit.anonymity.subtraction import Cell, cells_of, subtraction
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
 from ldpaudit.audit.attack import AttackResult, NotTestedError, attack, sentences
 from ldpaudit.audit.columns import (
@@ -23,6 +23,7 @@ from ldpaudit.audit.columns import (
 )  # fmt: skip
 from ldpaudit.audit.dossier import Dossier
 from ldpaudit.audit.evidence import Evidence
+from ldpaudit.errors import UserError
 from ldpaudit.findings import CountsThatFollow, Finding
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, ProgressCallback
@@ -57,37 +58,24 @@ def _alone(counts: ValueCounts) -> Message:
 
 
 @attack(
-    "homogeneity",
-    title="Homogeneity attack: groups of one value",
-    by="{column} for certain, knows {columns}",
-    limit="certain",
-    question="infer",
-    finds="the sensitive value of everybody in a group, be it of many rows or of one",
-    inputs=("released",),
+    "homogeneity", title="Homogeneity attack: groups of one value",
+    by="{column} for certain, knows {columns}", limit="certain", question="infer",
+    finds="the sensitive value of everybody in a group, be it of many rows or of one", inputs=("released",),
     hint="ask for groups of several sensitive values, or randomize them",
-)
+)  # fmt: skip
 def homogeneity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows whose value is certain (Machanavajjhala et al., TKDD 1(1), 2007, section 2)."""
     for about, counts, rows in _counted(dossier, watch):
         hits, one = int(counts.sizes[counts.distinct == 1].sum()), np.count_nonzero(counts.totals) == 1
-        story = Message(
-            "Of those who know {known} of a person, {share:.3g} % know {secret}, too.",
-            known=about["columns"], share=100 * hits / rows, secret=about["column"],
-        )  # fmt: skip
-        about |= {"story": story if hits and not one else "", "note": _alone(counts)}
-        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about)
+        yield AttackResult.counted("homogeneity", hits, rows, float(one), **about, note=_alone(counts))
 
 
 @attack(
-    "background-knowledge",
-    title="Background knowledge attack: values that can be ruled out",
-    by="{column}, rules values out",
-    limit="gap",
-    question="infer",
-    finds="the sensitive value of somebody of whom one or two others can be ruled out",
-    inputs=("released",),
+    "background-knowledge", title="Background knowledge attack: values that can be ruled out",
+    by="{column}, rules values out", limit="gap", question="infer",
+    finds="the sensitive value of somebody of whom one or two others can be ruled out", inputs=("released",),
     hint="ask for groups of more sensitive values",
-)
+)  # fmt: skip
 def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows with one value left, by number of values ruled out (ibid., section 2).
 
@@ -101,19 +89,9 @@ def background_knowledge(dossier: Dossier, watch: ProgressCallback) -> Iterator[
             yield AttackResult.not_tested("background-knowledge", reason, **about)
         for out in tried:
             hits = int(counts.sizes[counts.distinct <= out + 1].sum())
-            story = Message(
-                "Of those who know {known} of a person, and {out} (value|values) of {secret} that it is not, "
-                "{share:.3g} % know {secret}.",
-                n=out, known=about["columns"], out=out, share=100 * hits / rows, secret=about["column"],
-            )  # fmt: skip
-            left = Message(
-                "Without the release, the most frequent of the values left is guessed for the same rows."
-            )
-            note = join_texts(
-                " ", [Message("{n} (value is|values are) ruled out.", n=out), left, _alone(counts)]
-            )
-            more = {**about, "story": story if hits else "", "note": note}
-            yield AttackResult.counted("background-knowledge", hits, rows, _blind(counts, out) / rows, **more)
+            note = join_texts(" ", [Message("{n} (value is|values are) ruled out.", n=out), _alone(counts)])
+            blind = _blind(counts, out) / rows
+            yield AttackResult.counted("background-knowledge", hits, rows, blind, **about, note=note)
 
 
 def _blind(counts: ValueCounts, out: int) -> int:
@@ -134,39 +112,25 @@ def _blind(counts: ValueCounts, out: int) -> int:
 
 
 @attack(
-    "skewness",
-    title="Skewness attack: the likeliest value of a group",
-    by="{column}, the likeliest of a group",
-    limit="gap",
-    question="infer",
-    finds="a sensitive value, as the most frequent one of somebody's group",
-    inputs=("released",),
+    "skewness", title="Skewness attack: the likeliest value of a group",
+    by="{column}, the likeliest of a group", limit="gap", question="infer",
+    finds="a sensitive value, as the most frequent one of somebody's group", inputs=("released",),
     hint="ask for groups whose values are spread as those of the whole table (t-closeness)",
-)
+)  # fmt: skip
 def skewness(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the likeliest value of the group is right (Li, Li, Venkatasubramanian, ICDE 2007)."""
     for about, counts, rows in _counted(dossier, watch):
-        about["story"] = Message(
-            "Somebody who knows {known} of a person guesses {secret}.",
-            known=about["columns"], secret=about["column"],
-        )  # fmt: skip
-        about["note"] = Message(
-            "The values of a group are up to {far:.0f} % of the rows away from those of all.",
-            far=100 * t_equal(counts),
-        )
         hits = int(np.maximum.reduceat(counts.count, counts.begin).sum())
         yield AttackResult.counted("skewness", hits, rows, float(counts.totals.max() / rows), **about)
 
 
 @attack(
-    "intersection",
-    title="Intersection attack: two releases laid over each other",
-    by="two releases by {columns}",
-    question="link",
+    "intersection", title="Intersection attack: two releases laid over each other",
+    by="two releases by {columns}", question="link",
     finds="the one row, or the one sensitive value, that the groups of somebody in two releases share",
     inputs=("released", "second release"),  # no text
     hint="release the same groups twice, or randomize",
-)
+)  # fmt: skip
 def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many rows have one value left, by sensitive column of both, or one row.
 
@@ -180,47 +144,32 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     if not first.num_rows or not second.num_rows:
         raise NotTestedError(Message("a release has no row"))
     secret = [name for name in secret_columns(dossier) if name in dossier.other.names and name not in columns]
+    classes, labels = equivalence_classes(first, columns)
     names: list[str | None] = [*secret] or [None]
     for name in names:
         told = mosaic(first, second, columns, name, examples=0, check_cancelled=lambda: watch(1, 1000))
         side = told.first
-        classes, labels = equivalence_classes(first, columns)
         if name is None:
             hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
-            story = Message(
-                "Somebody who knows {known} of a person in both finds the other row.", known=columns
-            )
         else:
             counts = value_counts(first, name, labels)
             hits, before = side.disclosed, int(counts.sizes[counts.distinct == 1].sum())
-            story = Message(
-                "Somebody who knows {known} of a person in both knows {secret}, too.",
-                known=columns,
-                secret=name,
-            )
-        yield AttackResult.counted(
-            "intersection", hits, side.rows, before / side.rows,
-            # Each of these is certain of somebody who is in both, however few they are.
-            verdict="weak" if hits else "held", column=name or "", columns=tuple(columns),
-            story=story if hits else "",
-            note=Message(
-                "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
-                "themselves. Compared with what this release tells by itself.",
-                n=told.second.k, k=side.k, other_k=told.second.k,
-            ),
+        note = Message(
+            "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
+            "themselves. Compared with what this release tells by itself.",
+            n=told.second.k, k=side.k, other_k=told.second.k,
         )  # fmt: skip
+        about: dict[str, Any] = {"column": name or "", "columns": tuple(columns), "note": note}
+        # Each of these is certain of somebody who is in both, however few they are.
+        about["verdict"] = "weak" if hits else "held"
+        yield AttackResult.counted("intersection", hits, side.rows, before / side.rows, **about)
 
 
 @attack(
-    "subtraction",
-    title="Differencing attack: differences of published counts",
-    by="differences of counts",
-    question="single-out",
-    finds="a count below the threshold, from larger counts that are published",
-    inputs=("counts",),
-    page="release",
-    hint="withhold more counts, or add noise to all",
-)
+    "subtraction", title="Differencing attack: differences of published counts", by="differences of counts",
+    question="single-out", finds="a count below the threshold, from larger counts that are published",
+    inputs=("counts",), page="release", hint="withhold more counts, or add noise to all",
+)  # fmt: skip
 def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how many of the numbers that can be asked for follow, and are below the threshold."""
     table, name = dossier.released, count_column(dossier.released)
@@ -230,33 +179,26 @@ def subtracted(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResu
     counts = published_counts(table, name) or []
     columns = [one for one in dossier.exact if one != name and table.columns[one].kind != "number"]
     texts = with_totals([[_cell(text) for text in table.texts(one).to_pylist()] for one in columns], counts)
-    stated = (dossier.manifest or {}).get("anonymity", {}).get("k")
-    says = isinstance(stated, int) and stated > 1
-    k = stated if says else min([*(count for count in counts if count), _THRESHOLD])
-    whose = (
-        Message("the threshold of {k} is the manifest's", k=k)
-        if says
-        else Message("the threshold was taken to be {k}: nobody says one", k=k)
-    )
+    k, whose = dossier.asked_k or 0, Message("the threshold is the manifest's")
+    if k < 2:
+        k = min([*(count for count in counts if count), _THRESHOLD])
+        whose = Message("the threshold was taken to be {k}: nobody says one", k=k)
     if k < 2:
         raise NotTestedError(
             Message("counts of one person are published: there is no threshold to get below")
         )
-    if not any(text == "*" or "|" in text for column in texts for text in column):
+    if not _has_totals(texts):
         raise NotTestedError(
             Message("no published count is the sum of others: no row is a total, or about several values")
         )
     hits, asked, complete = follows(columns, texts, counts, k, lambda: watch(1, 1000))
-    story = Message(
-        "Somebody who adds and subtracts counts by {columns} finds a group below the threshold.",
-        columns=columns,
-    )
-    yield AttackResult.counted(
-        "subtraction", hits, max(asked, 1), 0.0, verdict="weak" if hits else "held",
-        columns=tuple(columns),
-        story=story if hits else "",
-        note=sentences((whose, "" if complete else Message("not all numbers could be looked at"))),
-    )  # fmt: skip
+    note = sentences((whose, "" if complete else Message("not all numbers could be looked at")))
+    about: dict[str, Any] = {"verdict": "weak" if hits else "held", "columns": tuple(columns), "note": note}
+    yield AttackResult.counted("subtraction", hits, max(asked, 1), 0.0, **about)
+
+
+def _has_totals(texts: list[list[str]]) -> bool:
+    return any(text == "*" or "|" in text for column in texts for text in column)
 
 
 def follows(
@@ -264,12 +206,32 @@ def follows(
     check_cancelled: CheckCancelled,
 ) -> tuple[int, int, bool]:  # fmt: skip
     """Return how many numbers below k follow by adding and subtracting, of how many asked, and if of all."""
-    told = subtraction(
-        cells_of(columns, list(zip(*texts, strict=True)), counts), k,
-        overlapping=next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None),
-        check_cancelled=check_cancelled,
-    )  # fmt: skip
-    return len(told.derived), told.asked, told.complete
+    whose = next((one for one, own in zip(columns, texts, strict=True) if "|" in "".join(own)), None)
+
+    def told(cells: Sequence[Cell]) -> tuple[int, int, bool]:
+        found = subtraction(cells, k, overlapping=whose, check_cancelled=check_cancelled)
+        return len(found.derived), found.asked, found.complete
+
+    cells = cells_of(columns, list(zip(*texts, strict=True)), counts)
+    try:
+        return told((*cells, *_nowhere_else(columns, texts)))
+    except UserError:
+        # One column only looked as if it grouped another.
+        return told(cells)
+
+
+def _nowhere_else(columns: Sequence[str], texts: list[list[str]]) -> Iterator[Cell]:
+    """Yield that nobody of a region is in another county than its own: of columns that group another one."""
+    for (fine, own), (coarse, theirs) in permutations(zip(columns, texts, strict=True), 2):
+        both = {
+            pair
+            for pair in zip(own, theirs, strict=True)
+            if not any("|" in one or one == "*" for one in pair)
+        }
+        parts, wholes = {one for one, _ in both}, {other for _, other in both}
+        if len(both) == len(parts) >= 2 * len(wholes) > 2:
+            for one, other in sorted(both):
+                yield Cell({fine: {one}, coarse: wholes - {other}}, 0)
 
 
 def counts_that_follow(
@@ -283,7 +245,7 @@ def counts_that_follow(
     counts = [None if np.isnan(number) else int(number) for number in numbers]
     texts = [[_cell(text) for text in evidence.released[name].to_pylist()] for name in columns]
     texts = with_totals(texts, counts)
-    if any(text == "*" or "|" in text for column in texts for text in column):
+    if _has_totals(texts):
         found, _, _ = follows(columns, texts, counts, k, check_cancelled)
         if found:
             yield CountsThatFollow.make(columns=columns, number=found, k=k)

@@ -7,10 +7,11 @@ guess a label by the rows of other folds, and that guess is a view like others.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
-from typing import Any, Literal, Protocol
+from itertools import combinations, count
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -63,12 +64,16 @@ _PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
 _DEGREE = 111_195.0
 
 
-class Draws(Protocol):
-    """What draws samples: a generator of numpy, whose seed decides all of them."""
+class Lots:
+    """Permutations: the same whatever the recipe, chunks, workers and libraries, for they hide nothing."""
 
-    def permutation(self, x: int, /) -> npt.NDArray[np.int64]:
+    def __init__(self) -> None:
+        self._turns = count()
+
+    def permutation(self, x: int, /) -> Codes:
         """Return the numbers below one in an order by lot."""
-        ...
+        lots = hashlib.shake_256(b"rows" + next(self._turns).to_bytes(8)).digest(8 * x)
+        return np.argsort(np.frombuffer(lots, np.uint64), kind="stable").astype(np.int64)
 
 
 @dataclass(frozen=True)
@@ -153,8 +158,8 @@ class Effort:
     pool: int
 
 
-#: In every run, and for an audit.
-RUN, FULL = Effort(8_000, 2_500, 4, 40), Effort(20_000, 4_000, 6, 60)
+#: In every run, trial and audit: by another sample the one would let out what the other refuses.
+RUN = Effort(20_000, 2_500, 4, 40)
 
 
 @dataclass(frozen=True, eq=False)
@@ -293,7 +298,7 @@ def inferences(
     *,
     persons: Codes | None = None,
     effort: Effort = RUN,
-    rng: Draws,
+    rng: Lots | np.random.Generator | None = None,
     check_cancelled: CheckCancelled = never_cancelled,
 ) -> Iterator[Inference]:
     """Return how well the other columns tell each secret.
@@ -302,11 +307,12 @@ def inferences(
     observed: all other released columns, with the same rows.
     persons (rows,): whose each row is: those of one person are in one fold.
     effort: how much work it may be.
-    rng: draws the sample, the folds and the trees.
+    rng: draws the sample, the folds and the trees; without one, the same rows are drawn whoever asks.
     check_cancelled: asked now and then whether to go on.
     Yields: for each secret the smallest set of columns that does nearly as well as all, whatever its verdict;
         then, where that blocks, further columns that block without it.
     """
+    rng = rng or Lots()
     lengths = [len(values) for values in observed.texts.values()]
     rows = np.sort(rng.permutation(max(lengths, default=0))[: effort.rows])
     views = Views(observed, rows, check_cancelled)

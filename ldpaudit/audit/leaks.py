@@ -1,91 +1,321 @@
-"""Two promises about one thing, and released columns that show a place which is moved.
+"""What every run searches a release for, and what it found: what the documentation lists under Attacks.
 
-How well other columns guess a protected one is measured by `others`.
+The mechanism keeps its promise about the column that it treats. The promise is idle all the same where the
+columns beside it tell as much: no pattern is looked for, an attacker learns to guess the column from all
+others. Rows that a step removes by what a protected column depends on tell of it, too: the promise then holds
+given which rows are left, or not at all, however few the rows in which that shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any
+from typing import Any, Literal
 
-from ldpaudit.audit.dependence import determines, is_copy
-from ldpaudit.audit.derived import derived_columns
-from ldpaudit.audit.evidence import Evidence, Move
-from ldpaudit.audit.others import told_by_others
-from ldpaudit.audit.surroundings import MOST, rank_correlation, trip_lengths
-from ldpaudit.audit.view import ReleaseView
-from ldpaudit.findings import DependsOnPlace, Finding, FollowsFromPlace, RepeatedPlace, SamePlace, SameSecret
-from ldpaudit.geography.noise.shared_draws import NEAR, crowded
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from ldpaudit.audit.dependence import LEAST_ROWS, Codes, codes, guess, is_copy
+from ldpaudit.audit.evidence import Deciding, Evidence, Floats, Move, Pair
+from ldpaudit.audit.identifiers import PlaceColumns, linked_rows, personal_values
+from ldpaudit.audit.inference import RUN, Inference, Secret, inferences
+from ldpaudit.audit.near_places import MOST, Surroundings, place_leaks
+from ldpaudit.audit.views import Observed, cut, joined_codes
+from ldpaudit.findings import (
+    CoarserPlace,
+    Finding,
+    GivenRowsLeft,
+    GivesAway,
+    GuessedByOthers,
+    RemovedByProxy,
+    SameSecret,
+)
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Rank correlation of a road's length and the straight line, at least; one of driving times has less.
-_A_LENGTH = 0.9
-_LENGTH = Message("its numbers rise with the length between two recorded points")
+#: Version of what is searched for, as a manifest names it; counted up with the list in the documentation.
+SEARCHED = 4
+#: A missing value of a protected column, as no text of a table is.
+_MISSING = "\0missing"
+#: Names in `Observed` of the two numbers that the texts of one column hold.
+_AXES = ("\0x", "\0y")
+#: What errors are counted in.
+Unit = Literal["", "s", "m"]  # no text
+#: A day in seconds; from here on no decimals are written; a gain below shows in no figure.
+_DAY, _LARGE, _SEEN = 86_400.0, 1e4, 0.0005
+#: Columns give one away that they tell for certain of so many rows; from here on these are most.
+SOME, _MOST_ROWS = 0.05, 0.7
+#: One column says the same as another where it guesses so much of it, in most rows.
+_GUESSED, _COVERED = 0.95, 0.5
+#: Of what decides about rows: chance that rows of one value agree, rows looked at, bins of numbers that are
+#: guessed and by which is guessed, columns of one step that are combined in pairs.
+_BY_CHANCE, _ROWS, _BINS, _FINE, _MOST_PAIRED = 1e-4, 30_000, 16, 256, 8
 
 
-def side_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> list[Finding]:
-    """Find released columns that give a protected value or place away."""
-    view = ReleaseView(evidence, check_cancelled)
-    for searching in (same_secrets, averaged_places, place_leaks, told_by_others):
-        view.found += list(searching(view))
-    return view.found
+@dataclass(frozen=True)
+class Searched:
+    """What the searches of a release found.
+
+    findings: what anybody may know.
+    inferences: how well other columns guess each protected one, of true rows; for the data holder alone.
+    unmeasured: protected columns of which that could not be measured: there are too few rows.
+    """
+
+    findings: tuple[Finding, ...] = ()
+    inferences: tuple[Inference, ...] = ()
+    unmeasured: tuple[str, ...] = ()
 
 
-def same_secrets(view: ReleaseView) -> Iterator[Finding]:
+def search(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Searched:
+    """Search a release for what gives its protected columns or its persons away.
+
+    check_cancelled: asked between comparisons whether to go on.
+    """
+    places = PlaceColumns(evidence)
+    found = [*_same_secrets(evidence), *place_leaks(evidence, check_cancelled)]
+    few, told = evidence.rows < LEAST_ROWS, list[Inference]()
+    if few:
+        found += _copies(evidence)
+    else:
+        told = list(told_by_others(evidence, found, places, check_cancelled))
+        found += [one for inference in told if (one := _finding(evidence, inference, found)) is not None]
+    found += _proxies(evidence, check_cancelled)
+    found += [*places.findings(), *personal_values(evidence), *linked_rows(evidence)]
+    return Searched(tuple(found), tuple(told), tuple(_protected(evidence)) if few else ())
+
+
+def _protected(evidence: Evidence) -> list[str]:
+    """Return the columns of which is measured what others tell: randomized, moved, generalized, sensitive."""
+    placed = (name for pair in evidence.places for name in pair)
+    return list(dict.fromkeys((*evidence.protected, *placed, *evidence.recorded, *evidence.sensitive)))
+
+
+def _same_secrets(evidence: Evidence) -> Iterator[Finding]:
     """Find randomized columns that say the same."""
-    for (name, truth), (other, same) in combinations(view.protected.items(), 2):
-        view.check_cancelled()
-        if is_copy(truth, same) or determines(truth, same) or determines(same, truth):
+
+    def says(one: Codes, other: Codes) -> bool:
+        found = guess(one, other)
+        return min(found.guessed - _GUESSED, found.coverage - _COVERED, found.closed - MOST) >= 0
+
+    protected = {name: codes(values) for name, values in evidence.protected.items() if len(values)}
+    for (name, truth), (other, same) in combinations(protected.items(), 2):
+        if is_copy(truth, same) or says(truth, same) or says(same, truth):
             yield SameSecret.make(columns=(name, other), first=name, second=other)
 
 
-def averaged_places(view: ReleaseView) -> Iterator[Finding]:
-    """Find places whose noise is drawn anew for each row: the average of their points finds them."""
-    for pair in view.evidence.places:
-        view.check_cancelled()
-        move, (x, y) = view.evidence.moves.get(pair, Move()), view.evidence.places[pair]
-        if move.per != "place" and view.around(pair).repeated:
-            yield RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
-        elif not move.rounded and crowded(x, y):
-            yield RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
+def _copies(evidence: Evidence) -> Iterator[Finding]:
+    """Find copies, which show in however few rows."""
+    for name, truth in evidence.protected.items():
+        for other, seen in evidence.released.items():
+            if len(seen) and is_copy(codes(seen), codes(truth)):
+                yield GivesAway.make("most", columns=(other, name), others=(other,), secret=(name,))
 
 
-def place_leaks(view: ReleaseView) -> Iterator[Finding]:
-    """Find columns that show a place which is moved."""
-    evidence, protected = view.evidence, view.protected
-    lengths = list(_lengths(view))
-    yield from lengths
-    released = {
-        name: seen for name, seen in view.released.items() if name not in {one.columns[0] for one in lengths}
-    }
-    for pair in evidence.places:
-        view.check_cancelled()
-        around = view.around(pair)
-        place_of = [name for name, truth in view.each(protected) if around.labels(truth[around.rows]).follows]
-        numbers = view.each(evidence.protected_numbers)
-        place_of += [name for name, truth in numbers if around.numbers(truth[around.rows]).follows]
-        apart = {name: truth for name, truth in protected.items() if name not in place_of}
-        yield from derived_columns(evidence, pair, around, released, apart, view.check_cancelled)
-        for name in dict.fromkeys(place_of):
-            yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
+def told_by_others(
+    evidence: Evidence, found: Sequence[Finding], places: PlaceColumns, check_cancelled: CheckCancelled
+) -> Iterator[Inference]:
+    """Measure how well all other released columns guess each protected one."""
+    if not evidence.released:
+        return
+    # Columns that narrow the promise about a moved place to their own regions.
+    coarser: dict[Pair, tuple[str, ...]] = {}
+    for one in found:
+        if one.kind is CoarserPlace:
+            name, x, y = one.columns
+            coarser[x, y] = (*coarser.get((x, y), ()), name)
+    numbers, pairs = dict(evidence.numbers), dict.fromkeys((*evidence.exact_places, *places.pairs()))
+    for name, both in places.points().items():
+        x, y = (name + axis for axis in _AXES)
+        numbers |= {x: both[0], y: both[1]}
+        pairs[x, y] = None
+    for inference in inferences(
+        list(secrets_of(evidence, coarser)), Observed(evidence.released, numbers, list(pairs)),
+        persons=evidence.persons, effort=RUN, check_cancelled=check_cancelled,
+    ):  # fmt: skip
+        yield _of_use(evidence, inference)
 
 
-def _lengths(view: ReleaseView) -> Iterator[Finding]:
-    """Find the length of a trip both ends of which are moved: it says how far apart the true points are."""
-    evidence = view.evidence
-    for one, other in combinations(evidence.places, 2):
-        length = trip_lengths(evidence.places[one], evidence.places[other])
-        for name, numbers in view.each(evidence.numbers):
-            alike = rank_correlation(length, numbers)
-            about: dict[str, Any] = {
-                "columns": (name, *one, *other),
-                "column": name,
-                "x": one[0],
-                "y": one[1],
-            }
-            if alike >= _A_LENGTH:
-                yield FollowsFromPlace.make(**about, how=_LENGTH)
-            elif alike >= MOST:
-                yield DependsOnPlace.make(**about, how=_LENGTH)
+def _of_use(evidence: Evidence, inference: Inference) -> Inference:
+    """Return an inference, as none where it adds nothing to a blind guess.
+
+    It guesses no row more, and leaves no value less to choose from; or its block rests on values that are
+    certain by their coarser one alone, as in small groups.
+    """
+    if inference.error is not None:
+        return inference
+    fewer = inference.candidates < inference.before or bool(inference.partial)
+    idle = inference.verdict == "narrow" and inference.gain < _SEEN and not fewer
+    recorded = inference.secret[0] in evidence.recorded
+    by_design = recorded and inference.verdict == "block" and inference.low <= inference.blind
+    return replace(inference, verdict="none", columns=()) if idle or by_design else inference
+
+
+def secrets_of(evidence: Evidence, coarser: Mapping[Pair, tuple[str, ...]] | None = None) -> Iterator[Secret]:
+    """Return what an attacker would find out: randomized, moved, generalized and sensitive columns."""
+    released = evidence.released
+    for name, truth in evidence.protected.items():
+        numbers = evidence.protected_numbers.get(name)
+        # That a value is missing is randomized as a value of its own, and may be told like one.
+        yield Secret((name,), truth if numbers is not None else truth.fill_null(_MISSING), numbers)
+    for pair, place in evidence.places.items():
+        known = {name: released[name] for name in (coarser or {}).get(pair, ())}
+        yield Secret(pair, place=place, known=known)
+    for name, recorded in evidence.recorded.items():
+        known = {one: released[one] for one in evidence.of_recorded[name]}
+        numbers = evidence.recorded_numbers.get(name)
+        if numbers is not None and name in released:
+            # What is above its coarser value is the same everywhere, and many rows tell it together.
+            within = numbers if name in evidence.times else _within(numbers, codes(released[name]))
+            if within is not numbers:
+                # Where few are left, each is a value: two of three that are ruled out show in no error.
+                recorded = pa.array(within, from_pandas=True).cast(pa.string())
+            if name in evidence.times or within is not numbers:
+                numbers, known = within, {}
+        yield Secret((name,), recorded, numbers, known=known)
+    for name in evidence.sensitive:
+        yield Secret((name,), released[name], evidence.numbers.get(name))
+
+
+def _within(numbers: Floats, coarse: Codes) -> Floats:
+    """Return what a coarser value leaves out of a number: how far it is above the smallest of that value."""
+    if len(np.unique(coarse)) > len(numbers) / LEAST_ROWS:
+        return numbers
+    lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
+    np.fmin.at(lowest, coarse, numbers)
+    above: Floats = numbers - lowest[coarse]
+    return above
+
+
+def columns_of(inference: Inference) -> tuple[str, ...]:
+    """Return the columns that tell a secret, by their own names."""
+    return tuple(dict.fromkeys(name.partition("\0")[0] for name in inference.columns))
+
+
+def _finding(evidence: Evidence, inference: Inference, found: Sequence[Finding]) -> Finding | None:
+    """Return what a measured inference means for the promise about its column, unless that is known."""
+    others, secret = columns_of(inference), inference.secret
+    about = {one.columns[0] for one in found if one.kind.follows_place_by and one.columns[1:] == secret}
+    if inference.verdict == "none" or (len(secret) > 1 and set(others) <= about):
+        return None
+    blocks = inference.verdict == "block"
+    kind, case, more = GivesAway if blocks else GuessedByOthers, "protected", dict[str, Any]()
+    if secret[0] in evidence.recorded:
+        case = "generalized"
+    elif secret[0] in evidence.sensitive:
+        kind, case = GuessedByOthers, "sensitive told" if blocks else "sensitive"  # no text
+    elif blocks and inference.error is not None:
+        case = "place" if len(secret) > 1 else "number"
+    elif blocks and inference.certain >= SOME and inference.guessed < _MOST_ROWS:
+        case, more = "some", {"percent": 100 * SOME}
+    elif blocks:
+        case = "most"
+    return kind.make(case, columns=(*others, *secret), others=others, secret=secret, **more)
+
+
+def errors(inference: Inference, unit: Unit = "") -> Message:
+    """Return the error of a guess of numbers or places, and of a blind one."""
+    error, blind = (_amount(one or 0.0, unit) for one in (inference.error, inference.blind_error))
+    return Message("within {error} on average, blindly within {blind}", error=error, blind=blind)
+
+
+def _amount(value: float, unit: Unit) -> Message:
+    """Write an error with its unit."""
+    if unit == "m":
+        return Message("{value:,.0f} m", value=value)
+    if unit == "s" and value >= _DAY:
+        return Message("{value:,.1f} days", value=value / _DAY)
+    if unit == "s":
+        return Message("{value:,.0f} minutes", value=value / 60)
+    return Message("{value:,.0f}", value=value) if value >= _LARGE else Message("{value:.4g}", value=value)
+
+
+def _proxies(evidence: Evidence, check_cancelled: CheckCancelled) -> Iterator[Finding]:
+    """Find protected columns on which it depends what rows are left, or what else all rows decide."""
+    every = evidence.all_rows
+    if every is None:
+        return
+    for step in evidence.deciding:
+        some = _one_row_each(every, step)
+        single = {name: codes(values.take(some)) for name, values in step.columns.items()}
+        single = {name: seen for name, seen in single.items() if len(np.unique(seen)) > 1}
+        groups: dict[tuple[str, ...], Codes] = {(name,): seen for name, seen in single.items()}
+        paired = combinations(single, 2) if len(single) <= _MOST_PAIRED else ()
+        for names in (*paired, *([tuple(single)] if len(single) > 2 else [])):
+            groups[names] = joined_codes([single[name] for name in names])
+        numbers: dict[tuple[str, ...], Floats] = {
+            (name,): values[some] for name, values in step.numbers.items() if name in single
+        }
+        for name, truth in every.protected.items():
+            check_cancelled()
+            amounts = every.protected_numbers.get(name)
+            by = _decides(groups, numbers, truth.take(some), None if amounts is None else amounts[some])
+            yield _of_rows_left(step, by, (name,))
+        for pair, (x, y) in every.places.items():
+            check_cancelled()
+            around, metres = Surroundings(x[some], y[some]), every.moves.get(pair, Move()).metres
+            by = ()
+            for names, seen in groups.items():
+                if by and len(names) > 1:
+                    break
+                near = [around.labels(seen[around.rows])]
+                near += [around.numbers(numbers[names][around.rows])] if names in numbers else []
+                # As many places around have the same value, the move hides among them.
+                if any(one.follows for one in near) and around.kept(seen, metres) < MOST:
+                    by += names
+            yield _of_rows_left(step, by, pair)
+
+
+def _one_row_each(every: Evidence, step: Deciding) -> npt.NDArray[np.int64]:
+    """Choose one row of each person, since rows of one person agree in everything, and not too many."""
+    chosen = np.arange(len(next(iter(step.columns.values()))))
+    if every.persons is not None:
+        first = np.unique(every.persons, return_index=True)[1]
+        chosen = np.sort(first) if len(first) >= LEAST_ROWS else chosen
+    return chosen[:: max(1, -(-len(chosen) // _ROWS))]
+
+
+def _decides(
+    groups: Mapping[tuple[str, ...], Codes], numbers: Mapping[tuple[str, ...], Floats], truth: pa.Array,
+    amounts: Floats | None,
+) -> tuple[str, ...]:  # fmt: skip
+    """Return the fewest columns that tell a protected one, or that it tells."""
+    wanted = codes(truth)
+    coarse, fine = (wanted, wanted) if amounts is None else (cut(amounts, _BINS) + 1, cut(amounts, _FINE) + 1)
+    known, found = np.asarray(truth.is_valid()), list[tuple[str, ...]]()
+    for names, seen in groups.items() if len(np.unique(wanted)) > 1 else ():
+        if found and len(found[0]) < len(names):
+            break
+        tried = [seen, *([cut(numbers[names], _FINE) + 1] if names in numbers else [])]
+        told = [guess(one, coarse) for one in tried]
+        told += [guess(fine, one) for one in tried if len(names) == 1]
+        decides = any(one.sure and one.closed >= MOST for one in told)
+        if decides or any(_certain(one, coarse, known) >= SOME for one in tried):
+            found.append(names)
+    return tuple(dict.fromkeys(name for names in found for name in names))
+
+
+def _certain(seen: Codes, wanted: Codes, known: npt.NDArray[np.bool_]) -> float:
+    """Share of rows whose wanted value is the only one beside their seen value, too often for chance.
+
+    That a value is missing where another says so is no secret of its own.
+    """
+    shares = np.bincount(wanted) / len(seen)
+    _, first, inverse, counts = np.unique(seen, return_index=True, return_inverse=True, return_counts=True)
+    pure = (np.bincount(inverse, wanted != wanted[first][inverse]) == 0) & (counts > 1) & known[first]
+    pure &= len(counts) * shares[wanted[first]] ** counts < _BY_CHANCE
+    return float(counts[pure].sum() / len(seen))
+
+
+def _of_rows_left(step: Deciding, by: tuple[str, ...], secrets: tuple[str, ...]) -> Finding:
+    """Return that a promise falls by what decides, or what it is about: no sample proves independence."""
+    if not by:
+        by = tuple(step.columns)
+        return GivenRowsLeft.make(
+            columns=(*by, *secrets), may=step.may_decide, by=by, secrets=secrets, step=step.place
+        )
+    there = Message("whether a row is there" if step.removes else "what became of the rows")
+    return RemovedByProxy.make(
+        columns=(*by, *secrets), may=step.may_decide, by=by, secrets=secrets, step=step.place, there=there
+    )

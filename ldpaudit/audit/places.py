@@ -157,16 +157,11 @@ def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback =
 
 
 @attack(
-    "best-guess",
-    title="Best guess of a moved point",
-    by="{column}, knows the map",
-    limit="gap",
-    question="infer",
-    finds="a point nearer to the true place than the released one, from where people are",
-    inputs=("released", "manifest", "truth"),
-    page="places",
+    "best-guess", title="Best guess of a moved point", by="{column}, knows the map", limit="gap",
+    question="infer", finds="a point nearer to the true place than the released one, from where people are",
+    inputs=("released", "manifest", "truth"), page="places",
     hint="choose a smaller epsilon where people live in few spots",
-)
+)  # fmt: skip
 def best_guess(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the error of the best guess against that of the moved point, and the places found."""
     names = set() if dossier.raw is None else set(dossier.raw.names)
@@ -230,11 +225,6 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
         "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()), low, high,
         unit="metres", claim=mean_displacement(pair.epsilon), verdict="weak" if better else "held",
         column=column, expected=float(told.expected.mean()) if on_map else None, note=note,
-        story=Message(
-            "Somebody who knows where people are is {error:,.0f} m off on average, and the moved point "
-            "{noise:,.0f} m.",
-            error=float(errors.mean()), noise=float(noise.mean()),
-        ),
     )  # fmt: skip
     if known.exact:
         blind = np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE

@@ -36,16 +36,12 @@ def protocols(dossier: Dossier) -> dict[str, Protocol]:
 
 
 @attack(
-    "averaging",
-    title="Averaging attack: reports of one person put together",
-    by="{column} from reports alone",
-    limit="claim",
-    question="infer",
+    "averaging", title="Averaging attack: reports of one person put together",
+    by="{column} from reports alone", limit="claim", question="infer",
     finds="the true value of a randomized column, from one report or from all reports of a person",
-    inputs=("released", "manifest"),
-    page="roles",
+    inputs=("released", "manifest"), page="roles",
     hint="let a report be drawn once for each person, or lower epsilon",
-)
+)  # fmt: skip
 def averaging(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by randomized column, how often the value is guessed.
 
@@ -86,9 +82,6 @@ def _of_persons(dossier: Dossier, name: str, protocol: Protocol) -> AttackResult
     return AttackResult.of_share(
         "averaging", int(right.sum()), len(right), float(np.bincount(truth[looked]).max() / len(right)),
         column=name, columns=(unit,),
-        story=Message(
-            "Somebody who puts the reports of one {unit} together guesses {column}.", unit=unit, column=name
-        ),
         note=Message(
             "One usually has {reports:.1f} reports. Those with several values were left out.",
             reports=float(np.median(each)),
@@ -116,7 +109,6 @@ def _of_one(name: str, protocol: Protocol) -> AttackResult:
     return AttackResult(
         "averaging", 1, figure, 1 / channel.size, figure, figure, verdict="held", column=name, also=_EQUAL,
         claim=math.exp(epsilon) / (math.exp(epsilon) + channel.size - 1), note=sentences(notes),
-        story=Message("Somebody who sees one report guesses {column}.", column=name),
     )  # fmt: skip
 
 
@@ -133,15 +125,11 @@ def _rounds(protocol: Protocol) -> Rounds | None:
 
 
 @attack(
-    "tracking",
-    title="Tracking attack: kept reports that nobody else has",
-    by="kept reports of {column}",
-    question="link",
-    finds="the reports of one person in several releases, as no other has the same",
-    inputs=("released", "manifest"),
-    page="roles",
+    "tracking", title="Tracking attack: kept reports that nobody else has", by="kept reports of {column}",
+    question="link", finds="the reports of one person in several releases, as no other has the same",
+    inputs=("released", "manifest"), page="roles",
     hint="take a protocol whose report is one value (GRR), or fewer values",
-)
+)  # fmt: skip
 def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by column whose rows of one person share a report, the share that one person alone has.
 
@@ -161,19 +149,8 @@ def tracking(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult
             continue
         labels, number = tuples_of([table.column(one) for one in columns], table.num_rows)
         hits = int((np.bincount(labels, minlength=number) == 1).sum())
-        story = Message(
-            "Somebody who sees the report about {column} twice knows that it is one person.", column=name
-        )
         note = Message("Released reports were compared, each of which is kept for its person.")
-        yield AttackResult.of_share(
-            "tracking",
-            hits,
-            len(labels),
-            1 / len(labels),
-            column=name,
-            story=story if hits else "",
-            note=note,
-        )
+        yield AttackResult.of_share("tracking", hits, len(labels), 1 / len(labels), column=name, note=note)
 
 
 def _whole(column: pa.ChunkedArray | pa.Array) -> pa.Array:

@@ -3,8 +3,7 @@
 Which recorded row is behind which released one is named (a key column of both tables, or our own run), and
 so are persons who are not in the release (a control file, or recorded rows without a released one of their
 key): nothing is guessed. Singling out, joining and the nearest row follow Anonymeter (Giomi, Boenisch,
-Wehmeyer,
-Tasnádi, PoPETs 2023(2), 312-328).
+Wehmeyer, Tasnádi, PoPETs 2023(2), 312-328).
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from ldpaudit.audit.attack import MARGIN, WORST, AttackResult, NotTestedError, V
 from ldpaudit.audit.columns import NO_KNOWN, counts_of, known_columns, role_of, secret_columns
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import share_interval
-from ldpaudit.audit.views import codes_of
+from ldpaudit.audit.views import joined_codes
 from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback
 from ldpaudit.tables.names import LINKING_WORDS, words_of
@@ -37,7 +36,7 @@ Floats = NDArray[np.float64]
 #: Facts of a news story: Sweeney (2015) found 35 of 81 persons by about as many. Columns that are combined.
 _FACTS, _MOST_COLUMNS = 3, 30
 #: Persons looked for at least, persons times groups of rows, and pairs of distinct values, at most.
-PERSONS, _MARKS, _VALUES = 1_000, 25_000_000, 20_000_000
+_PERSONS, _MARKS, _VALUES = 1_000, 25_000_000, 20_000_000
 #: A column is compared if so many persons have a value that some row may be of; below so many persons who
 #: fit, their values were changed.
 _UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
@@ -45,19 +44,18 @@ _UNDERSTOOD, _AS_THEY_ARE = 0.5, 0.9
 #: group; a number is guessed where it is off by so much; distinct values of a name, fewer are categories.
 _ROWS, _AT_ONCE, _SHOWN, _CONTROL, _NEAR, _NAMES = 30_000, 2_000_000, 12, 100, 0.05, 20
 _NOTHING_SHARED = Message("the two tables share no column without noise that tells of a person")
+_IMAGINARY = Message("the strangers are imaginary persons: each column in an order of its own")
+_BY_GROUPS: dict[str, Any] = {
+    "decides": True,
+    "hint": "generalize these columns, or remove the rows of small groups",
+}
 
 
 @attack(
-    "uniqueness",
-    title="Uniqueness: rows alone on few columns",
-    by="knows {columns}",
-    limit="none",
-    question="single-out",
-    finds="the row of somebody of whom a few values are known",
-    inputs=("released",),
-    decides=True,
-    hint="generalize these columns, or remove the rows of small groups",
-)
+    "uniqueness", title="Uniqueness: rows alone on few columns", by="knows {columns}", limit="none",
+    question="single-out", finds="the row of somebody of whom a few values are known", inputs=("released",),
+    **_BY_GROUPS,
+)  # fmt: skip
 def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows alone on the worst one, two and three columns, and on all."""
     known, counts = known_columns(dossier), counts_of(dossier.released)
@@ -70,41 +68,25 @@ def alone(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     )  # fmt: skip
     tested = int(counts.sum()) if counts is not None and unit is None else found.rows
     worst = {len(columns): (columns, lone) for columns, lone in found.worst(1)}
+    worst[len(found.columns)] = found.columns, found.unique_rows
     sizes = sorted({*range(1, min(_FACTS, found.largest, len(known)) + 1), len(found.columns)})
+    of_people = Message("rows stand for several people; one that stands for one person is alone")
+    capped = Message("the first {most} columns were combined", most=_MOST_COLUMNS)
+    notes = [of_people] * (counts is not None) + [capped] * (len(known) > _MOST_COLUMNS)
     # Whom all columns do not single out, no fewer do.
     for size in (sizes if found.unique_rows else sizes[-1:]) if tested else ():
         columns, lone = worst.get(size, ((), 0))
-        if size == len(found.columns):
-            columns, lone = found.columns, found.unique_rows
-        story = Message(
-            "Of those who know {known} of a person, {share:.3g} % find the row alone.",
-            known=columns, share=100 * lone / tested,
-        )  # fmt: skip
-        notes = [
-            ""
-            if counts is None
-            else Message("rows stand for several people; one that stands for one person is alone"),
-            Message("the first {most} columns were combined",
-            most=_MOST_COLUMNS) if len(known) > _MOST_COLUMNS else "",
-            ""
-            if columns
-            else Message("no {n} (column makes|columns together make) a row alone; all were tried", n=size),
-        ]  # fmt: skip
-        about: dict[str, Any] = {"columns": columns, "story": story if lone else "", "note": sentences(notes)}
-        yield AttackResult.counted("uniqueness", lone, tested, 0.0, **about)
+        none = Message("no {n} (column makes|columns together make) a row alone; all were tried", n=size)
+        note = sentences([*notes, "" if columns else none])
+        yield AttackResult.counted("uniqueness", lone, tested, 0.0, columns=columns, note=note)
 
 
 @attack(
-    "smallest-group",
-    title="Smallest group of rows that look alike",
-    by="smallest group on {columns}",
-    limit="group",
-    question="link",
+    "smallest-group", title="Smallest group of rows that look alike", by="smallest group on {columns}",
+    limit="group", question="link",
     finds="the row of somebody in the smallest group, of whom all these columns are known",
-    inputs=("released",),
-    decides=True,
-    hint="generalize these columns, or remove the rows of small groups",
-)
+    inputs=("released",), **_BY_GROUPS,
+)  # fmt: skip
 def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield one over the size of the smallest group on the columns that the release says are known."""
     said = () if dossier.known else (dossier.manifest or {}).get("anonymity", {}).get("columns")
@@ -123,11 +105,8 @@ def in_smallest_group(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackR
 def smallest_group(smallest: int, rows: int, columns: Sequence[str]) -> AttackResult:
     """Return that who knows a person to be in the smallest group of all rows is right once in so many."""
     figure, also = 1 / max(smallest, 1), Message("1 in {n:,}", n=max(smallest, 1))
-    return AttackResult(
-        "smallest-group", rows, figure, 1 / max(rows, 1), figure, figure, columns=tuple(columns),
-        measure=WORST,
-        also=also,
-    )  # fmt: skip
+    about: dict[str, Any] = {"columns": tuple(columns), "measure": WORST, "also": also}
+    return AttackResult("smallest-group", rows, figure, 1 / max(rows, 1), figure, figure, **about)
 
 
 class Fitting:
@@ -142,8 +121,7 @@ class Fitting:
 
     def __init__(
         self, dossier: Dossier, persons: AuditedTable, who: Codes, table: AuditedTable,
-        columns: Sequence[str],
-        watch: ProgressCallback, *, turned: bool = False,
+        columns: Sequence[str], watch: ProgressCallback, *, turned: bool = False,
     ) -> None:  # fmt: skip
         self.sizes, self.labels = equivalence_classes(table.table, columns)
         first = first_rows(self.labels, len(self.sizes))
@@ -158,6 +136,12 @@ class Fitting:
             if marks.any(axis=1).mean() >= _UNDERSTOOD:
                 self._marks[name] = marks
         self.columns, self.unlike = list(self._marks), [name for name in columns if name not in self._marks]
+
+    def required(self) -> Fitting:
+        """Return itself; raise where no column can be compared."""
+        if not self.columns:
+            raise NotTestedError(_few_fit(self.unlike))
+        return self
 
     def groups(self, columns: Sequence[str]) -> Marks:
         """Return which groups fit whom on some columns, shape (persons, groups)."""
@@ -206,16 +190,14 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
         return marks
     marks = compatible(known[0], known[1])
     recorded, released = known[::-1] if turned else known
-    if name in dossier.pairs:
-        of_release = marks.T if turned else marks
-        at = {value: place for place, value in enumerate(released)}
-        for place, value in enumerate(recorded):
-            made = dossier.pairs[name].get(value)
-            if made is not None:
-                # A second release may be generalized already.
-                if dossier.other_manifest is None:
-                    of_release[place] = False
-                of_release[place, [at[one] for one in made if one in at]] = True
+    at = {value: place for place, value in enumerate(released)}
+    of_release = marks.T if turned else marks
+    for place, value in enumerate(recorded):
+        made = dossier.pairs.get(name, {}).get(value)
+        if made is not None:
+            # A second release may be generalized already.
+            of_release[place] &= dossier.other_manifest is not None
+            of_release[place, [at[one] for one in made if one in at]] = True
     return marks
 
 
@@ -232,9 +214,8 @@ def _of_chances(
     figure = float(chance.mean())
     low, high = (figure, figure) if everybody else share_interval(float(chance.sum()), len(chance))
     verdict: Verdict = "weak" if low > max(baseline, control or 0.0) + MARGIN else "held"
-    return AttackResult(
-        code, len(chance), figure, baseline, low, high, verdict=verdict, control=control, **about
-    )
+    about |= {"verdict": verdict, "control": control}
+    return AttackResult(code, len(chance), figure, baseline, low, high, **about)
 
 
 def _few_fit(unlike: Sequence[str]) -> Message:
@@ -245,9 +226,8 @@ def _of_compared(result: AttackResult, unlike: Sequence[str]) -> AttackResult:
     """Return a result, not tested where nothing was found and columns could not be compared."""
     if result.verdict != "held" or not unlike:
         return result
-    return AttackResult.not_tested(
-        result.code, _few_fit(unlike), column=result.column, columns=result.columns
-    )
+    about: dict[str, Any] = {"column": result.column, "columns": result.columns}
+    return AttackResult.not_tested(result.code, _few_fit(unlike), **about)
 
 
 def _imaginary(table: AuditedTable, columns: Sequence[str], rng: np.random.Generator) -> AuditedTable:
@@ -256,63 +236,46 @@ def _imaginary(table: AuditedTable, columns: Sequence[str], rng: np.random.Gener
     return AuditedTable(pa.table(arrays, names=list(columns)), table.columns, table.name)
 
 
-def _shared(dossier: Dossier, other: AuditedTable | None) -> list[str]:
+def _shared(dossier: Dossier, other: AuditedTable | None) -> tuple[list[str], AuditedTable]:
     """Name the columns of two tables that tell of a person: no noise, and no name of the house."""
-    names = [] if other is None else [name for name in dossier.exact if name in other.names]
     apart = (dossier.unit, dossier.row_key)
+    names = [] if other is None else [name for name in dossier.exact if name in other.names]
     known = [name for name in names if name not in apart and role_of(dossier, name) != "identifier"]
-    if not known:
+    if not known or other is None:
         raise NotTestedError(_NOTHING_SHARED)
-    return known
+    return known, other
 
 
 @attack(
-    "linkage",
-    title="Linkage attack: rows found by recorded values",
-    by="knows {columns}",
-    limit="group",
-    question="link",
-    finds="the row of somebody of whom up to three recorded values are known, or all",
-    inputs=("released", "truth"),
-    decides=True,
-    hint="generalize these columns, or remove the rows of small groups",
-)
+    "linkage", title="Linkage attack: rows found by recorded values", by="knows {columns}", limit="group",
+    question="link", finds="the row of somebody of whom up to three recorded values are known, or all",
+    inputs=("released", "truth"), **_BY_GROUPS,
+)  # fmt: skip
 def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose row is picked among those that fit, by what is known of them."""
-    columns, released = _shared(dossier, dossier.raw), dossier.released
-    assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
+    (columns, raw), released = _shared(dossier, dossier.raw), dossier.released
     rng, blind = dossier.rng("linkage"), 1 / max(released.rows, 1)
-    notes = [Message("the columns were chosen one after the other, the most telling first")]
+    notes: list[str] = [Message("the columns were chosen one after the other, the most telling first")]
     if dossier.evidence is not None:
         # Our own release: each row is in its group, and all groups are there.
-        def grouped(chosen: Sequence[str]) -> tuple[Codes, int]:
+        def sizes(chosen: Sequence[str]) -> Codes:
             watch(1, 1000)
-            labels, number = np.zeros(released.rows, np.int64), 1
-            for name in chosen:
-                codes = released.codes(name)
-                labels, number = codes_of(labels * (int(codes.max(initial=0)) + 1) + codes)
-            return labels, number
+            return np.bincount(joined_codes([released.codes(name) for name in chosen]))
 
-        for known in _steps(columns, lambda chosen: grouped(chosen)[1]):
-            labels = grouped(known)[0]
-            sizes = np.bincount(labels)
-            chance = 1 / sizes[labels]
-            story = _story(known, float(np.median(sizes[labels])))
-            about: dict[str, Any] = {"columns": known, "story": story, "note": sentences(notes)}
+        for known in _steps(columns, lambda chosen: len(sizes(chosen))):
+            chance = np.repeat(1 / sizes(known), sizes(known))
+            about: dict[str, Any] = {"columns": known, "note": sentences(notes)}
             yield _of_chances("linkage", chance, blind, everybody=True, **about)
         return
     same = dossier.same_rows
-    everybody = np.arange(dossier.raw.rows) if same is None else same[0]
-    fitting = Fitting(dossier, dossier.raw, rng.permutation(everybody), released, columns, watch)
-    if not fitting.columns:
-        raise NotTestedError(_few_fit(fitting.unlike))
+    everybody = np.arange(raw.rows) if same is None else same[0]
+    fitting = Fitting(dossier, raw, rng.permutation(everybody), released, columns, watch).required()
     notes += [_few_fit(fitting.unlike)] if fitting.unlike else []
-    who = fitting.who
-    may_be = fitting.rows(fitting.columns) > 0
-    there, control, share = np.arange(len(who)), None, 1.0
-    own: Codes | None = None
+    who, may_be = fitting.who, fitting.rows(fitting.columns) > 0
+    there, share, own = np.arange(len(who)), 1.0, None
+    control: Fitting | None = None
     if same is not None:
-        of = np.full(dossier.raw.rows, -1)
+        of = np.full(raw.rows, -1)
         of[same[0]] = same[1]
         own = fitting.labels[of[who]]
         notes.append(Message("known to be theirs: {how}", how=dossier.row_key))
@@ -320,15 +283,9 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
         # Of those whom a row fits no more than there are rows are in the release.
         share = min(1.0, released.rows / max(1.0, may_be.mean() * len(everybody)))
         if may_be.mean() < _AS_THEY_ARE * min(1, released.rows / len(everybody)):
-            control = Fitting(
-                dossier, _imaginary(dossier.raw, fitting.columns, rng), who, released, fitting.columns, watch
-            )
-            notes.append(
-                Message(
-                    "few recorded rows are in the release as they are; the strangers are imaginary persons: "
-                    "each column in an order of its own"
-                )
-            )
+            people = _imaginary(raw, fitting.columns, rng)
+            control = Fitting(dossier, people, who, released, fitting.columns, watch)
+            notes += [Message("few recorded rows are in the release as they are"), _IMAGINARY]
         else:
             there = np.flatnonzero(may_be)
             notes.append(
@@ -340,157 +297,97 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
     for known in fitting.steps():
         if control is not None and not set(known) <= set(control.columns):
             continue
-        rows = fitting.rows(known)[there]
-        chance = share * _chance(rows)
+        chance = share * _chance(fitting.rows(known)[there])
         if own is not None:
             chance *= fitting.groups(known)[np.arange(len(own)), own]
-        left = rows[rows > 0]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
-        result = _of_chances(
-            "linkage", chance, blind, strange, everybody=control is None and len(who) == len(everybody),
-            columns=known, story=_story(known, float(np.median(left))) if len(left) else "",
-            note=sentences(notes),
-        )  # fmt: skip
-        yield _of_compared(result, fitting.unlike)
-
-
-def _story(known: Sequence[str], rows: float) -> Message:
-    return Message(
-        "Somebody who knows {known} of a person is usually left with {rows:,.0f} (row|rows), if any fits.",
-        n=max(1, round(rows)), known=known, rows=rows,
-    )  # fmt: skip
+        everyone = control is None and len(who) == len(everybody)
+        about = {"columns": known, "note": sentences(notes), "everybody": everyone}
+        yield _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
 
 
 @attack(
-    "second-table",
-    title="Linkage attack: rows found by a second table",
-    by="a second table: {columns}",
-    question="link",
-    finds="the row of somebody of whom a second table tells up to three facts",
-    inputs=("released", "register"),
-    hint="generalize the columns that both tables have",
-)
+    "second-table", title="Linkage attack: rows found by a second table", by="a second table: {columns}",
+    question="link", finds="the row of somebody of whom a second table tells up to three facts",
+    inputs=("released", "register"), hint="generalize the columns that both tables have",
+)  # fmt: skip
 def second_table(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of a second table's persons whom one row alone fits; imaginary ones are the control."""
-    columns, other = _shared(dossier, dossier.other), dossier.other
-    assert other is not None  # noqa: S101 - it does not lack the register
-    rng = dossier.rng("second-table")
-    who = rng.permutation(other.rows)[:PERSONS]
-    fitting = Fitting(dossier, other, who, dossier.released, columns, watch)
+    (columns, other), rng = _shared(dossier, dossier.other), dossier.rng("second-table")
+    who = rng.permutation(other.rows)[:_PERSONS]
+    fitting = Fitting(dossier, other, who, dossier.released, columns, watch).required()
     imaginary = _imaginary(other, columns, rng)
-    control = Fitting(dossier, imaginary, who, dossier.released, fitting.columns, watch)
-    steps = [known for known in fitting.steps()[:_FACTS] if set(known) <= set(control.columns)]
-    if not steps:
-        raise NotTestedError(_few_fit(fitting.unlike or control.unlike))
-    for known in steps:
-        lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
-        story = Message(
-            "Of those who know {known} of a person of that table, {share:.3g} % find one row alone.",
-            known=known, share=100 * float(lone.mean()),
-        )  # fmt: skip
-        note = sentences(
-            [
-                _few_fit(fitting.unlike) if fitting.unlike else "",
-                Message("a row that fits alone is that of the person, if the person is in the release"),
-                Message("the strangers are imaginary persons: each column in an order of its own"),
-            ]
-        )
-        result = AttackResult.of_share(
-            "second-table", int(lone.sum()), len(lone), 1 / max(dossier.released.rows, 1),
-            # A single person has no order to be shuffled.
-            control=float(by_chance.mean()) if other.rows > 1 else None, columns=known,
-            story=story if lone.any() else "", note=note,
-        )  # fmt: skip
-        yield _of_compared(result, fitting.unlike)
+    control = Fitting(dossier, imaginary, who, dossier.released, fitting.columns, watch).required()
+    alone = Message("a row that fits alone is that of the person, if the person is in the release")
+    note = sentences([_few_fit(fitting.unlike) if fitting.unlike else "", alone, _IMAGINARY])
+    for known in fitting.steps()[:_FACTS]:
+        if set(known) <= set(control.columns):
+            lone, by_chance = fitting.rows(known) == 1, control.rows(known) == 1
+            result = AttackResult.of_share(
+                "second-table", int(lone.sum()), len(lone), 1 / max(dossier.released.rows, 1),
+                # A single person has no order to be shuffled.
+                control=float(by_chance.mean()) if other.rows > 1 else None, columns=known, note=note,
+            )  # fmt: skip
+            yield _of_compared(result, fitting.unlike)
 
 
 @attack(
-    "register",
-    title="Linkage attack: lookup in a register",
-    by="a register: {columns}",
-    limit="group",
-    question="link",
-    finds="who of a register is in the table, and in which rows",
-    inputs=("released", "register"),
-    hint="generalize until each group has several members in the register",
-)
+    "register", title="Linkage attack: lookup in a register", by="a register: {columns}", limit="group",
+    question="link", finds="who of a register is in the table, and in which rows",
+    inputs=("released", "register"), hint="generalize until each group has several members in the register",
+)  # fmt: skip
 def register(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of rows that are given the right name (El Emam, Dankar, JAMIA 15(5), 2008)."""
-    columns, other, released = _shared(dossier, dossier.other), dossier.other, dossier.released
-    assert other is not None  # noqa: S101 - it does not lack the register
+    (columns, other), released = _shared(dossier, dossier.other), dossier.released
     if other.rows < released.rows:
         raise NotTestedError(Message("the second table has fewer rows than the release: it is no register"))
     if set(secret_columns(dossier)) & set(other.names):
         raise NotTestedError(Message("the second table holds what is sensitive: it is no register"))
     who = dossier.rng("register").permutation(released.rows)
-    fitting = Fitting(dossier, released, who, other, columns, watch, turned=True)
-    if not fitting.columns:
-        raise NotTestedError(_few_fit(fitting.unlike))
+    fitting = Fitting(dossier, released, who, other, columns, watch, turned=True).required()
     known = tuple(fitting.columns)
     sizes, labels = equivalence_classes(released.table, known)
     alike = sizes[labels[fitting.who]]
     # The register may lack some: a group of the release is as large as it is, at least.
     chance = 1 / np.maximum(np.maximum(fitting.rows(known), alike), 1)
-    note = sentences(
-        [
-            _few_fit(fitting.unlike) if fitting.unlike else "",
-            Message(
-                "the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % "
-                "for somebody who knows that the person is in the release (prosecutor)",
-                journalist=100 * float(chance.max()), prosecutor=100 * float((1 / alike).max()),
-            ),
-        ]
+    risks = Message(
+        "the largest chance for one row is {journalist:.1f} % (journalist), and {prosecutor:.1f} % "
+        "for somebody who knows that the person is in the release (prosecutor)",
+        journalist=100 * float(chance.max()), prosecutor=100 * float((1 / alike).max()),
     )  # fmt: skip
-    story = Message("Somebody who knows {known} of everybody gives rows their names.", known=known)
-    result = _of_chances(
-        "register", chance, 1 / other.rows, everybody=len(chance) == released.rows, columns=known,
-        story=story,
-        note=note,
-    )  # fmt: skip
-    yield _of_compared(result, fitting.unlike)
+    note = sentences([_few_fit(fitting.unlike) if fitting.unlike else "", risks])
+    about: dict[str, Any] = {"everybody": len(chance) == released.rows, "columns": known, "note": note}
+    yield _of_compared(_of_chances("register", chance, 1 / other.rows, **about), fitting.unlike)
 
 
 @attack(
-    "pseudonyms",
-    title="Linkage attack: rows that carry one pseudonym",
-    by="rows of one pseudonym",
-    question="link",
-    finds="all rows of a person, from any one of them",
-    inputs=("released",),
-    page="roles",
+    "pseudonyms", title="Linkage attack: rows that carry one pseudonym", by="rows of one pseudonym",
+    question="link", finds="all rows of a person, from any one of them", inputs=("released",), page="roles",
     hint="leave the column out, or draw another pseudonym for each row",
-)
-def pseudonyms(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
+)  # fmt: skip
+def pseudonyms(dossier: Dossier, _: ProgressCallback) -> Iterator[AttackResult]:
     """Yield, by column that names persons, the share of rows that it ties to another."""
-    released = dossier.released
-    names = [
-        name
-        for name in dossier.exact
-        if name == dossier.unit
-        or (
-            released.columns[name].kind in {"text", "integer"}
-            and words_of(name)
-            and words_of(name) <= LINKING_WORDS
-            and len(np.unique(released.codes(name))) >= _NAMES
-        )
-    ]
+    released, names = dossier.released, list[str]()
+    for name in dossier.exact:
+        words, kind = words_of(name), released.columns[name].kind
+        many = bool(words) and words <= LINKING_WORDS and len(np.unique(released.codes(name))) >= _NAMES
+        if name == dossier.unit or (many and kind in {"text", "integer"}):
+            names.append(name)
     if not names:
         raise NotTestedError(Message("no released column names persons"))
-    for at, name in enumerate(names):
-        watch(at, len(names))
+    for name in names:
         counts = np.bincount(released.codes(name)[np.asarray(released.texts(name).is_valid())])
         counts = counts[counts > 0]
         if not len(counts):
             yield AttackResult.not_tested("pseudonyms", Message("it has no value"), columns=(name,))
             continue
-        hits, rows, usual = int(counts[counts > 1].sum()), int(counts.sum()), float(np.median(counts))
-        story = Message("Somebody who finds one row of a person has the others by {name}.", name=name)
+        usual = float(np.median(counts))
         note = Message(
             "It has {values:,} values, usually of {usual:,.0f} (row|rows) each.",
             n=max(1, round(usual)), values=len(counts), usual=usual,
         )  # fmt: skip
-        about: dict[str, Any] = {"columns": (name,), "story": story if hits else "", "note": note}
-        yield AttackResult.of_share("pseudonyms", hits, rows, 0.0, **about)
+        hits, rows = int(counts[counts > 1].sum()), int(counts.sum())
+        yield AttackResult.of_share("pseudonyms", hits, rows, 0.0, columns=(name,), note=note)
 
 
 class People:
@@ -501,23 +398,22 @@ class People:
     """
 
     def __init__(self, dossier: Dossier, code: str) -> None:
-        assert dossier.raw is not None  # noqa: S101 - it does not lack the truth
         self.rng, released = dossier.rng(code), dossier.released
         self.among = self.rng.permutation(released.rows)[:_ROWS]
-        tables = [dossier.raw, *([] if dossier.control is None else [dossier.control])]
+        shared, raw = _shared(dossier, dossier.raw)
+        tables = [raw, *([] if dossier.control is None else [dossier.control])]
         self.mine: list[dict[str, NDArray[Any]]] = [{} for _ in tables]
         self.theirs: dict[str, NDArray[Any]] = {}
-        self.unlike: list[str] = []
-        for name in _shared(dossier, dossier.raw):
-            if any(name not in one.names for one in tables) or not self._read(dossier, tables, name):
-                self.unlike.append(name)
+        there = [name for name in shared if all(name in one.names for one in tables)]
+        self.columns = [name for name in there if self._read(dossier, tables, name)]
+        self.unlike = [name for name in shared if name not in self.columns]
         same = dossier.same_rows
-        self.inside: Any = (0, np.arange(dossier.raw.rows) if same is None else same[0])
+        self.inside: Any = (0, np.arange(raw.rows) if same is None else same[0])
         self.outside: Any = None
         if dossier.control is not None:
             self.outside = (1, np.arange(dossier.control.rows))
         elif same is not None:
-            self.outside = (0, np.setdiff1d(np.arange(dossier.raw.rows), same[0]))
+            self.outside = (0, np.setdiff1d(np.arange(raw.rows), same[0]))
         if self.outside is not None and len(self.outside[1]) < _CONTROL:
             self.outside = None
         self.note = (
@@ -537,9 +433,8 @@ class People:
             for into, values in zip((*self.mine, self.theirs), numbers, strict=True):
                 into[name] = values  # type: ignore[assignment]
             return True
-        codes, theirs = _distinct(released, name, np.arange(released.rows))
-        self.theirs[name] = codes
-        weight = np.bincount(codes, minlength=len(theirs))
+        self.theirs[name], theirs = _distinct(released, name, np.arange(released.rows))
+        weight = np.bincount(self.theirs[name], minlength=len(theirs))
         understood = False
         for into, table in zip(self.mine, tables, strict=True):
             rows, mine = _distinct(table, name, np.arange(table.rows))
@@ -553,14 +448,15 @@ class People:
             understood |= bool((into[name] >= 0).mean() >= _UNDERSTOOD)
         return understood
 
-    @property
-    def columns(self) -> list[str]:
-        """Columns that can be compared."""
-        return [name for name in self.theirs if name not in self.unlike]
+    def required(self, least: int) -> People:
+        """Return themselves; raise where fewer columns can be compared."""
+        if len(self.columns) < least:
+            raise NotTestedError(_few_fit(self.unlike) if self.unlike else _NOTHING_SHARED)
+        return self
 
-    def drawn(self, group: Any, most: int = PERSONS) -> Any:
-        """Return some persons of a group in an order that says nothing."""
-        return group[0], self.rng.permutation(group[1])[:most]
+    def drawn(self, group: Any, most: int = _PERSONS) -> Any:
+        """Return some persons of a group in an order that says nothing; None of no group."""
+        return group and (group[0], self.rng.permutation(group[1])[:most])
 
     def frame(self, group: Any, columns: Sequence[str]) -> Any:
         """Return columns of persons as a DataFrame; of released rows for None."""
@@ -579,10 +475,11 @@ class People:
         """
         found = {name: np.empty(len(group[1]), np.int64) for name in without}
         step = max(1, _AT_ONCE // max(1, len(self.among)))
+        theirs = {name: self.theirs[name][self.among] for name in columns}
         for low in range(0, len(group[1]), step):
             watch(low, len(group[1]))
             part = group[1][low : low + step]
-            apart = {name: self._apart(self.mine[group[0]][name][part], name) for name in columns}
+            apart = {name: _apart(self.mine[group[0]][name][part], theirs[name]) for name in columns}
             whole = np.sum(list(apart.values()), axis=0)
             for name, into in found.items():
                 # What was added and taken off again leaves rows as near as they were.
@@ -593,32 +490,35 @@ class People:
                 into[low : low + step] = self.among[near[lot]]
         return found
 
-    def _apart(self, mine: NDArray[Any], name: str) -> NDArray[np.float32]:
-        """Return how far values are from the released ones, 0 to 1; a missing number as far as can be."""
-        theirs = self.theirs[name][self.among]
-        if theirs.dtype.kind != "f":
-            return np.asarray(mine[:, None] != theirs, np.float32)
-        known = self.theirs[name][np.isfinite(self.theirs[name])]
-        reach = float(np.ptp(known)) if len(known) else 0.0
-        away = np.abs(mine[:, None] - theirs) / (reach or 1.0)
-        found: NDArray[np.float32] = np.nan_to_num(away, nan=1.0, posinf=1.0).astype(np.float32)
-        return found
+    def right(self, name: str, group: Any, guess: Any) -> float:
+        """Return the share of persons whose value is guessed; numbers within a twentieth."""
+        true = self.mine[group[0]][name][group[1]]
+        if true.dtype.kind != "f":
+            return float((true == guess).mean())
+        close = (np.abs(true - guess) <= _NEAR * np.abs(guess)) | (np.isnan(true) & np.isnan(guess))
+        return float(close.mean())
+
+
+def _apart(mine: NDArray[Any], theirs: NDArray[Any]) -> NDArray[np.float32]:
+    """Return how far values are from the released ones, 0 to 1; a missing number as far as can be."""
+    if theirs.dtype.kind != "f":
+        return np.asarray(mine[:, None] != theirs, np.float32)
+    known = theirs[np.isfinite(theirs)]
+    reach = float(np.ptp(known)) if len(known) else 0.0
+    one, other = ((values / (reach or 1.0)).astype(np.float32) for values in (mine, theirs))
+    away = np.abs(one[:, None] - other)
+    return np.asarray(np.nan_to_num(away, copy=False, nan=1.0, posinf=1.0))
 
 
 @attack(
-    "singling-out",
-    title="Singling out attack: conditions that one person meets",
-    by="conditions on {columns}",
-    question="single-out",
+    "singling-out", title="Singling out attack: conditions that one person meets",
+    by="conditions on {columns}", question="single-out",
     finds="a condition that one recorded person alone meets, from the released rows",
-    inputs=("released", "truth"),
-    hint="generalize rare values and the ends of ranges",
-)
+    inputs=("released", "truth"), hint="generalize rare values and the ends of ranges",
+)  # fmt: skip
 def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often values of a released row that is alone with them are those of one person alone."""
-    people = People(dossier, "singling-out")
-    if not people.columns:
-        raise NotTestedError(_few_fit(people.unlike))
+    people = People(dossier, "singling-out").required(1)
     if people.outside is None:
         raise NotTestedError(Message("it needs persons who are not in the release: --control, or --key"))
     size = min(len(people.inside[1]), len(people.outside[1]))
@@ -629,24 +529,20 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
             watch(at, len(sets))
             names = list(sets[number])
             rows = people.frame(None, names)
-            lone = rows[~rows.duplicated(keep=False)].head(5 * PERSONS // 30)
+            lone = rows[~rows.duplicated(keep=False)].head(5 * _PERSONS // 30)
             tested += len(lone)
             for which, group in enumerate(groups):
                 size_of = people.frame(group, names).value_counts(dropna=False).rename("n").reset_index()
                 hits[which] += int((lone.merge(size_of, how="left", on=names)["n"] == 1).sum())
-        kind = Message("of one column each") if together == 1 else Message("of three columns each")
         if not tested:
-            reason = Message("no condition {about} is met by one released row alone", about=kind)
+            reason = Message(
+                "no condition on {n} (column|columns) is met by one released row alone", n=together
+            )
             yield AttackResult.not_tested("singling-out", reason)
             continue
-        story = Message(
-            "Somebody who reads a condition {about} off a released row finds the one person who meets it.",
-            about=kind,
-        )
         result = AttackResult.of_share(
             "singling-out", hits[0], tested, 0.0, control=hits[1] / tested,
-            columns=tuple(people.columns[:_SHOWN]),
-            story=story if hits[0] else "", note=people.note,
+            columns=tuple(people.columns[:_SHOWN]), note=people.note,
         )  # fmt: skip
         # Strangers are a sample, too: many conditions are about few of them.
         weak = result.low > share_interval(hits[1], tested)[1] + MARGIN
@@ -654,79 +550,52 @@ def singling_out(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
 
 
 @attack(
-    "linkability",
-    title="Linkability attack: two tables joined by the release",
-    by="joins two tables by {columns}",
-    question="link",
+    "linkability", title="Linkability attack: two tables joined by the release",
+    by="joins two tables by {columns}", question="link",
     finds="that two records with different columns are of one person, as one released row is nearest to both",
-    inputs=("released", "truth"),
-    hint="generalize both halves, or release fewer columns together",
-)
+    inputs=("released", "truth"), hint="generalize both halves, or release fewer columns together",
+)  # fmt: skip
 def linkability(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose halves are joined."""
-    people = People(dossier, "linkability")
-    halves = people.columns[::2], people.columns[1::2]
-    if not halves[1]:
-        raise NotTestedError(_few_fit(people.unlike) if people.unlike else _NOTHING_SHARED)
+    people = People(dossier, "linkability").required(2)
 
-    def joined(group: Any) -> tuple[int, int]:
+    def joined(group: Any) -> NDArray[np.bool_]:
         # Of several rows that are as near, each table leads to any one.
+        halves = (people.columns[::2], people.columns[1::2])
         one, other = (people.nearest(group, half, watch)[""] for half in halves)
-        return int((one == other).sum()), len(one)
+        return np.asarray(one == other)
 
-    hits, tested = joined(people.drawn(people.inside))
-    strange = None if people.outside is None else joined(people.drawn(people.outside))
-    result = AttackResult.of_share(
-        "linkability", hits, tested, 1 / max(len(people.among), 1),
-        control=None if strange is None else strange[0] / strange[1], columns=tuple(people.columns[:_SHOWN]),
-        story=Message(
-            "Somebody who has {one} in one table and {other} in a second joins them by the release.",
-            one=halves[0], other=halves[1],
-        ),
-        note=people.note,
-    )  # fmt: skip
+    hits = joined(people.drawn(people.inside))
+    strange = None if people.outside is None else float(joined(people.drawn(people.outside)).mean())
+    about: dict[str, Any] = {"columns": tuple(people.columns[:_SHOWN]), "note": people.note}
+    blind = 1 / max(len(people.among), 1)
+    result = AttackResult.of_share("linkability", int(hits.sum()), len(hits), blind, control=strange, **about)
     yield _of_compared(result, people.unlike)
 
 
 @attack(
-    "nearest-row",
-    title="Inference attack: the value of the nearest released row",
-    by="{column} from the nearest row",
-    limit="gap",
-    question="infer",
+    "nearest-row", title="Inference attack: the value of the nearest released row",
+    by="{column} from the nearest row", limit="gap", question="infer",
     finds="a value of somebody of whom the other columns are known, from the most similar released row",
-    inputs=("released", "truth"),
-    hint="randomize or generalize the column, or those that tell it",
-)
+    inputs=("released", "truth"), hint="randomize or generalize the column, or those that tell it",
+)  # fmt: skip
 def nearest_row(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield how often the value of the nearest row is right, for each sensitive column, or else for each."""
-    people = People(dossier, "nearest-row")
+    people = People(dossier, "nearest-row").required(2)
     columns = people.columns
-    if len(columns) < 2:
-        raise NotTestedError(_few_fit(people.unlike) if people.unlike else _NOTHING_SHARED)
-    persons = people.drawn(people.inside)
-    strangers = None if people.outside is None else people.drawn(people.outside)
     secret = ([one for one in secret_columns(dossier) if one in columns] or columns)[:_SHOWN]
-    nearest = people.nearest(persons, columns, watch, secret)
-    strange = {} if strangers is None else people.nearest(strangers, columns, watch, secret)
+    groups = [people.drawn(one) for one in (people.inside, people.outside)]
+    nearest = [group and people.nearest(group, columns, watch, secret) for group in groups]
     for name in secret:
-        known = [one for one in columns if one != name]
-
-        def right(group: Any, guess: Any, name: str = name) -> float:
-            true = people.mine[group[0]][name][group[1]]
-            if true.dtype.kind == "f":
-                close = (np.abs(true - guess) <= _NEAR * np.abs(guess)) | (np.isnan(true) & np.isnan(guess))
-                return float(close.mean())
-            return float((true == guess).mean())
-
         shown = people.theirs[name]
-        guesses = shown[nearest[name]]
+        right, control = (
+            group and people.right(name, group, shown[near[name]])
+            for group, near in zip(groups, nearest, strict=True)
+        )
         tried = np.unique(shown) if shown.dtype.kind != "f" else people.rng.permutation(shown)[:200]
-        blind = max(right(persons, np.full(len(persons[1]), one)) for one in tried)
-        control = None if strangers is None else right(strangers, shown[strange[name]])
-        result = AttackResult.of_share(
-            "nearest-row", round(right(persons, guesses) * len(persons[1])), len(persons[1]), blind,
-            control=control, column=name, columns=tuple(known[:_SHOWN]), note=people.note,
-            story=Message("Somebody who knows the other columns of a person guesses {column}.", column=name),
-        )  # fmt: skip
+        persons = len(groups[0][1])
+        blind = max(people.right(name, groups[0], np.full(persons, one)) for one in tried)
+        known = tuple(one for one in columns if one != name)[:_SHOWN]
+        about: dict[str, Any] = {"column": name, "columns": known, "note": people.note, "control": control}
+        result = AttackResult.of_share("nearest-row", round(right * persons), persons, blind, **about)
         yield _of_compared(result, people.unlike)

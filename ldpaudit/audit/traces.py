@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -32,7 +31,6 @@ from ldpaudit.geography.traces import (
     guess_homes,
     guess_works,
     middle_of_nights,
-    most_days,
     place_codes,
     points_of_interest,
     recall,
@@ -45,7 +43,6 @@ from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled,
 from ldpaudit.randomness import Key
 from ldpaudit.tables import times
 
-Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
 #: Sides of cells in metres and lengths of time bins in seconds at which unicity is measured.
 RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
@@ -53,12 +50,12 @@ RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (
 KNOWN = ((4, 1000.0, 3600), (2, 1000.0, 3600), (4, 5000.0, 86_400))
 #: Metres within which a home counts as found, and works and stays; persons in all draws of points.
 NEAR, _AT, _PERSONS = (50.0, 100.0, 500.0), 100.0, 20_000
-#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales).
-_POINTS, _MOST, _FAR, _SCALES = 4, 1_000, 2_000.0, 10.0
+#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales);
+#: points known at most.
+_POINTS, _MOST, _FAR, _SCALES, _MOST_POINTS = 4, 1_000, 2_000.0, 10.0, 8
 #: Side of a cell by which tables are put together; share of a trace that follows everybody's places; persons
-#: looked for; pairs at once; strangers that a threshold needs, and how many of them may be taken for
-#: somebody.
-_CELL, _ELSEWHERE, _SOUGHT, _AT_ONCE, _CONTROLS, _FALSE = 100.0, 0.1, 5_000, 5_000_000, 40, 0.05
+#: looked for; pairs at once.
+_CELL, _ELSEWHERE, _SOUGHT, _AT_ONCE = 100.0, 0.1, 5_000, 5_000_000
 _HOUR, _DAY = 3_600, 86_400
 _NONE = Message("the release holds no traces: points of persons in time, with --unit for the person")
 
@@ -109,10 +106,9 @@ def traces_of(table: AuditedTable | None, dossier: Dossier) -> NamedTraces | Non
 
 
 def _released(dossier: Dossier) -> NamedTraces:
-    found_ = traces_of(dossier.released, dossier)
-    if found_ is None:
+    if (read := traces_of(dossier.released, dossier)) is None:
         raise NotTestedError(_NONE)
-    return found_
+    return read
 
 
 def _of_both(dossier: Dossier) -> tuple[NamedTraces, NamedTraces, Numbers, Numbers]:
@@ -133,15 +129,11 @@ def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: i
 
 
 @attack(
-    "unicity",
-    title="Traces alone with a few points",
-    by="a few points of a trace",
-    question="single-out",
+    "unicity", title="Traces alone with a few points", by="a few points of a trace", question="single-out",
     finds="whose trace it is, from a few places and hours that are known of somebody",
-    inputs=("released", "traces"),
-    page="places",
+    inputs=("released", "traces"), page="places",
     hint="sample traces further apart, or generalize places and times until many share them",
-)
+)  # fmt: skip
 def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons who are alone, as they are released; before stands in the note."""
     released, raw = _released(dossier), traces_of(dossier.raw, dossier)
@@ -163,25 +155,16 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             known = join_texts(
                 " ", [known, Message("Of the recorded traces {share:.1f} % are alone.", share=share)]
             )
-        story = Message(
-            "Somebody who knows {points:,} places and hours of a person finds the one trace that has them in "
-            "{share:.1f} % of the cases.",
-            points=points, share=100 * alone / tried,
-        )  # fmt: skip
-        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known, "story": story}
+        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known}
         yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.traces.persons, 1), **about)
 
 
 @attack(
-    "known-points",
-    title="Re-identification by known points",
-    by="known points of a trace",
-    question="single-out",
-    finds="the released trace of somebody who was seen at a few places and times",
-    inputs=("released", "traces", "truth"),
-    page="places",
+    "known-points", title="Re-identification by known points", by="known points of a trace",
+    question="single-out", finds="the released trace of somebody who was seen at a few places and times",
+    inputs=("released", "traces", "truth"), page="places",
     hint="change the name of a trace often, or generalize places and times until many share them",
-)
+)  # fmt: skip
 def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose trace fits a few recorded points best."""
     raw, released, mine, place = _of_both(dossier)
@@ -198,11 +181,6 @@ def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         "known-points", hits, len(order), 1 / persons, column=person, columns=tuple(columns),
         note=Message("{known:,} recorded points of {n:,} (person|persons) are known.", known=_POINTS,
         n=len(order)),
-        story=Message(
-            "Somebody who saw a person {known:,} times picks the right one of {persons:,} traces in "
-            "{share:.1f} % of the cases.",
-            known=_POINTS, persons=persons, share=100 * hits / len(order),
-        ),
     )  # fmt: skip
 
 
@@ -241,25 +219,19 @@ def fitting(
     return guess
 
 
-def begin_and_end(traces: Traces) -> HomeGuess:
-    """Guess where each person lives: the cell in which most days begin or end."""
-    owner, day = traces.owners(), traces.seconds // _DAY
-    new = np.append(np.True_, (owner[1:] != owner[:-1]) | (day[1:] != day[:-1]))[: len(owner)]
-    return most_days(traces, new | np.append(new[1:], np.True_)[: len(owner)], day, 200.0)
+def _hits(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
+    """Count the homes that the best of some guesses hits."""
+    return max(found(homes, one, near)[0] for one in guesses)
 
 
 @attack(
-    "home-recovery",
-    title="Homes and stays found again",
-    by="homes and stays",
-    question="infer",
-    finds="where somebody lives, works and stays, from where the released trace begins, ends and rests",
-    inputs=("released", "traces", "truth"),
-    page="places",
+    "home-recovery", title="Homes and stays found again", by="homes and stays", question="infer",
+    finds="where somebody lives and stays, from where the released trace begins, ends and rests",
+    inputs=("released", "traces", "truth"), page="places",
     hint="draw noise once for each place and person, or leave out where traces begin and end",
-)
+)  # fmt: skip
 def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield the homes found within 50, 100 and 500 m, work places and stays within 100 m."""
+    """Yield the homes found within 50, 100 and 500 m, and stays within 100 m."""
     raw, released, mine, theirs = _of_both(dossier)
     rng = dossier.rng("homes")
     chosen = np.sort(rng.permutation(len(mine))[:_PERSONS])
@@ -274,82 +246,47 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         around = [(distance(lon, lat, x, y) <= near).sum() for x, y in zip(lon, lat, strict=True)]
         return float(max(around, default=0)) / max(len(known), 1)
 
-    def hits(true: HomeGuess, guess: HomeGuess, near: float) -> int:
-        return int(np.count_nonzero(distance(true.lon, true.lat, guess.lon, guess.lat) <= near))
-
-    homes = guess_homes(true)
-    watch(1, 3)
-    ways = (guess_homes, middle_of_nights, begin_and_end)
+    homes, ways = guess_homes(true), (guess_homes, middle_of_nights)
+    watch(1, 2)
+    guesses = [None if one is None else [way(one) for way in ways] for one in (shown, other)]
     for near in NEAR if homes.known else ():
-        found_, strange = (
-            [0] if one is None else [hits(homes, way(one), near) for way in ways] for one in (shown, other)
-        )
-        control = None if other is None else max(strange) / homes.known
+        hits, strange = (None if one is None else _hits(homes, one, near) for one in guesses)
+        control = None if strange is None else strange / homes.known
+        note = Message("Homes found within {near:g} m, by the better of two ways.", near=near)
         result = AttackResult.of_share(
-            "home-recovery", max(found_), homes.known, blind(homes, near), control=control,
-            note=Message(
-                "Homes found within {near:g} m, by the best of three ways.", near=near
-            ),
-            story=Message(
-                "Somebody who follows a released trace for some nights stands within {near:g} m of the door "
-                "in {share:.1f} % of the cases.",
-                near=near, share=100 * max(found_) / homes.known,
-            ),
-        )  # fmt: skip
-        # The best of several: the interval is widened by their number (Bonferroni).
-        low, high = share_interval(max(found_), homes.known, 1 - (1 - LEVEL) / len(ways))
+            "home-recovery", hits or 0, homes.known, blind(homes, near), control=control, note=note
+        )
+        # The better of two: the interval is widened by their number (Bonferroni).
+        low, high = share_interval(hits or 0, homes.known, 1 - (1 - LEVEL) / len(ways))
         weak = low > max(result.baseline, control or 0.0) + MARGIN
         yield replace(result, low=low, high=high, verdict="weak" if weak else "held")
-    works = guess_works(true, homes)
-    watch(2, 3)
-    if works.known:
-        at_work = [
-            None if one is None else hits(works, guess_works(one, guess_homes(one)), _AT)
-            for one in (shown, other)
-        ]
-        yield AttackResult.of_share(
-            "home-recovery", at_work[0] or 0, works.known, blind(works, _AT),
-            control=None if at_work[1] is None else at_work[1] / works.known,
-            note=Message("Places of work found within {near:g} m.", near=_AT),
-        )  # fmt: skip
     stays = points_of_interest(stays_of(true))
     if not len(stays):
-        yield AttackResult.not_tested(
-            "home-recovery", Message("nobody stays anywhere in the recorded traces")
-        )
+        reason = Message("nobody stays anywhere in the recorded traces")
+        yield AttackResult.not_tested("home-recovery", reason)
         return
     # Of each person one place of stays, by lot.
     sizes = np.diff(stays.first)
     at = (stays.first[:-1] + np.floor(rng.random(len(sizes)) * sizes).astype(np.int64))[sizes > 0]
-    one_each = replace(
-        stays, first=np.append(0, np.cumsum(sizes > 0)), lon=stays.lon[at], lat=stays.lat[at],
-        stays=stays.stays[at], seconds=stays.seconds[at],
-    )  # fmt: skip
+    first = np.append(0, np.cumsum(sizes > 0))
+    arrays = {name: getattr(stays, name)[at] for name in ("lon", "lat", "stays", "seconds")}
+    one_each = replace(stays, first=first, **arrays)
     # Scattered points stay together within the displacement that most of them have.
     radius = STAY_METRES + max((displacement_95(one.epsilon) for one in moved_pairs(dossier)), default=0.0)
     again, strange_again = (
         recall(one_each, points_of_interest(stays_of(one, radius), radius), _AT)
         for one in (shown, other or shown)
     )
+    usual = blind(HomeGuess(one_each.lon, one_each.lat, one_each.stays), _AT)
+    note = Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT)
     yield AttackResult.of_share(
-        "home-recovery", again.hit, again.true, blind(HomeGuess(one_each.lon, one_each.lat, one_each.stays),
-        _AT),
-        control=None if other is None else strange_again.share,
-        note=Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT),
-    )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Linked:
-    """Whom the attacker takes for whom: -1 for nobody; by how many nats, over the root of the fixes."""
-
-    guess: Numbers
-    lead: Floats
+        "home-recovery", again.hit, again.true, usual, control=other and strange_again.share, note=note
+    )
 
 
 def linked(
     candidates: Traces, sought: Traces, metres: float = _CELL, watch: ProgressCallback = no_progress
-) -> Linked:
+) -> Numbers:
     """Find the likeliest of some traces for each of others, by where people are.
 
     A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
@@ -363,20 +300,15 @@ def linked(
     everybody = (np.bincount(at, minlength=len(codes)) / len(at)) * _ELSEWHERE
     own = of_candidates.multiply(1.0 / np.maximum(np.diff(candidates.first), 1)[:, None]).tocsr()
     own.data = np.log1p((1 - _ELSEWHERE) * own.data / everybody[own.indices])
-    guess, lead = np.full(sought.persons, -1), np.zeros(sought.persons)
+    guess = np.full(sought.persons, -1)
     turned = own.T.tocsr()
     some = max(1, _AT_ONCE // max(candidates.persons, 1))
     for begin in range(0, sought.persons, some):
         watch(begin, sought.persons)
         rows = slice(begin, min(begin + some, sought.persons))
         score = (of_sought[rows] @ turned).toarray()
-        here, best = np.arange(score.shape[0]), score.argmax(axis=1)
-        top = score[here, best]
-        score[here, best] = -1.0
-        guess[rows] = np.where(top > 0, best, -1)
-        spread = np.sqrt(np.maximum(np.diff(sought.first)[rows], 1))
-        lead[rows] = (top - np.maximum(score.max(axis=1), 0.0)) / spread
-    return Linked(guess, lead)
+        guess[rows] = np.where(score.max(axis=1) > 0, score.argmax(axis=1), -1)
+    return guess
 
 
 def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
@@ -386,17 +318,14 @@ def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
 
 
 @attack(
-    "trace-linkage",
-    title="Re-identification across two tables of traces",
-    by="two tables of traces",
-    question="link",
-    finds="who of a second table of traces is who of the release, though names are gone",
+    "trace-linkage", title="Re-identification across two tables of traces", by="two tables of traces",
+    question="link", finds="who of a second table of traces is who of the release, though names are gone",
     inputs=("released", "traces", "second release"),  # no text
     page="places",
     hint="generalize places, or release fewer days under one name",
-)
+)  # fmt: skip
 def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
-    """Yield the share of persons found, and found where the attacker dares to say so."""
+    """Yield the share of persons found."""
     released, other = _released(dossier), traces_of(dossier.other, dossier)
     if other is None:
         raise NotTestedError(Message("the second table holds no traces"))
@@ -409,38 +338,15 @@ def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     sought = dossier.rng("linkage").permutation(len(true))[:_SOUGHT]
     cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
     told, true = linked(released.traces, other.only(sought), cell, watch), true[sought]
-    both, persons = true >= 0, released.traces.persons
-    right, number = both & (told.guess == true), int(both.sum())
-    yield AttackResult.of_share(
-        "trace-linkage", int(right.sum()), number, 1 / persons,
-        note=Message("The likeliest of {persons:,} traces.", persons=persons),
-        story=Message(
-            "Somebody who has the other table knows in {share:.1f} % of the cases which trace is whose.",
-            share=100 * right.sum() / number,
-        ),
-    )  # fmt: skip
-    strangers = np.flatnonzero(~both)
-    if len(strangers) < _CONTROLS:
-        return
-    # One half of those not in the release says how far ahead a guess must be, the other half tests it.
-    learnt, tested = np.array_split(strangers, 2)
-    dares = (told.lead > float(np.quantile(told.lead[learnt], 1 - _FALSE))) & (told.guess >= 0)
-    yield AttackResult.of_share(
-        "trace-linkage", int((right & dares).sum()), number, 1 / persons, control=float(dares[tested].mean()),
-        note=Message(
-            "Named, and rightly, by somebody who names at most one in twenty of those not in the release. "
-            "Persons not in both are the strangers."
-        ),
-    )  # fmt: skip
+    right, persons = (true >= 0) & (told == true), released.traces.persons
+    note = Message("The likeliest of {persons:,} traces.", persons=persons)
+    both = int(np.count_nonzero(true >= 0))
+    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / persons, note=note)
 
 
 def examine_traces(
     traces: Traces,
     *,
-    most: int = 8,
-    resolutions: Sequence[tuple[float, int]] = RESOLUTIONS,
-    metres: float = STAY_METRES,
-    seconds: int = STAY_SECONDS,
     longest_gap: int | None = None,
     utc_offset: float = 0.0,
     mechanism: PlanarLaplace | None = None,
@@ -450,9 +356,7 @@ def examine_traces(
 ) -> dict[str, Any]:
     """Measure what traces tell about persons, as they are and after noise.
 
-    most: points that the attacker of the unicity test knows at most.
-    resolutions: side of a cell in metres and length of a time bin in seconds.
-    metres, seconds, longest_gap: what a stay is, see `geography.traces.stays_of`.
+    longest_gap: seconds without a fix after which a stay ends.
     utc_offset: hours to add to the clock of the table to get that of the place.
     mechanism: noise to try on the points: drawn anew for each fix, and once for each place and person.
     same_within: metres of the grid to which fixes are rounded in the second try, as the step planar-laplace
@@ -463,9 +367,9 @@ def examine_traces(
     # Noise is only tried, so each call may try the same.
     key = Key.for_tests(seed)
     draws = min(20, max(1, -(-_PERSONS // max(traces.persons, 1))))
-    fixes = np.diff(traces.first)
-    stays = stays_of(traces, metres, seconds, longest_gap)
-    places, homes = points_of_interest(stays, metres), guess_homes(traces, utc_offset=utc_offset)
+    fixes, homes = np.diff(traces.first), guess_homes(traces, utc_offset=utc_offset)
+    stays = stays_of(traces, STAY_METRES, STAY_SECONDS, longest_gap)
+    places = points_of_interest(stays, STAY_METRES)
     summary: dict[str, Any] = {
         "rows": len(traces) + traces.left_out,
         "left_out": traces.left_out,
@@ -473,14 +377,14 @@ def examine_traces(
         "fixes_per_person": {"median": float(np.median(fixes)), "most": int(fixes.max())},
         "seed": seed,
         "unicity": [],
-        "stays": {"count": len(stays), "metres": metres, "seconds": seconds},
+        "stays": {"count": len(stays), "metres": STAY_METRES, "seconds": STAY_SECONDS},
         "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
         "homes": homes.known,
         "works": guess_works(traces, homes, utc_offset=utc_offset).known,
     }
-    for cell, length in resolutions:
+    for cell, length in RESOLUTIONS:
         check_cancelled()
-        counted = unicity_of(traces, cell, length, key, most, draws)
+        counted = unicity_of(traces, cell, length, key, _MOST_POINTS, draws)
         about = {
             "cell_metres": cell,
             "bin_seconds": length,
@@ -501,37 +405,21 @@ def examine_traces(
     joined = snapped.moved_to(*(one[back.ravel()] for one in again))
     fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
     reach = STAY_METRES + displacement_95(mechanism.epsilon)
-    apart = mechanism.radius + promise.rounding + farther(same_within)
-    noise: dict[str, Any] = {
-        "level": mechanism.level,
-        "radius": mechanism.radius,
-        "same_within": same_within,
-        "homes": homes.known,
-        "places": len(places),
-        "stays": len(stays),
-    }
-    for name, moved, spent, level, radius in (
+    level = promise.per_metre * (mechanism.radius + promise.rounding + farther(same_within))
+    about = {"level": mechanism.level, "radius": mechanism.radius, "same_within": same_within}
+    noise: dict[str, Any] = {**about, "homes": homes.known, "places": len(places), "stays": len(stays)}
+    once = int(distinct_places(snapped).max())
+    for name, moved, spent, each, radius in (
         ("per_row", fresh, int(fixes.max()), promise.epsilon, reach),
-        (
-            "per_place",
-            joined,
-            int(distinct_places(snapped).max()),
-            promise.per_metre * apart,
-            STAY_METRES + same_within,
-        ),
+        ("per_place", joined, once, level, STAY_METRES + same_within),
     ):
         check_cancelled()
-        guesses = (guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset))
+        guesses = [guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset)]
         stayed = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
-        at_home = partial(_most_found, homes, guesses)
         noise[name] = {
             "most_draws_of_a_person": spent,
-            "epsilon_of_a_person": float(round_up(level * spent)),
-            "homes_found": {f"{near:g}": at_home(near) for near in NEAR},
+            "epsilon_of_a_person": float(round_up(each * spent)),
+            "homes_found": {f"{near:g}": _hits(homes, guesses, near) for near in NEAR},
             "places_found": {f"{near:g}": recall(places, stayed, near).hit for near in NEAR},
         }
     return summary | {"noise": noise}
-
-
-def _most_found(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
-    return max(found(homes, guess, near)[0] for guess in guesses)

@@ -188,7 +188,7 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
     values["high"] = math.inf if values["high"] is None else values["high"]
-    texts = ("code", "verdict", "column", "unit", "story", "note", "reason", "against", "measure", "also")
+    texts = ("code", "verdict", "column", "unit", "note", "reason", "against", "measure", "also")
     figures = [values[name] for name in ("figure", "baseline", "low", "high")]
     figures += [
         values[name] for name in ("claim", "control", "expected", "limit") if values.get(name) is not None
@@ -277,33 +277,19 @@ def success(result: AttackResult) -> tuple[bool, bool, float]:
 
 def figure_words(result: AttackResult) -> str:
     """Return figure, interval and baseline of a result in words."""
-    if result.unit == "share":
+    if result.unit != "epsilon":
+        figures = (result.figure, result.low, result.high, result.baseline)
+        names = ("figure", "low", "high", "baseline")
         return Message(
             "{figure} of {tested:,} (case|cases) ({low} to {high}), {baseline} {without}",
-            without=result.against or WITHOUT,
-            n=result.tested,
-            figure=amount(result, result.figure),
-            low=amount(result, result.low),
-            high=amount(result, result.high),
-            tested=result.tested,
-            baseline=amount(result, result.baseline),
-        )
-    if result.unit == "metres":
-        return Message(
-            "{figure:,.0f} m ({low:,.0f} to {high:,.0f} m), {baseline:,.0f} m {without}",
-            without=result.against or WITHOUT,
-            figure=result.figure,
-            low=result.low,
-            high=result.high,
-            baseline=result.baseline,
-        )
+            n=result.tested, tested=result.tested, without=result.against or WITHOUT,
+            **{name: amount(result, one) for name, one in zip(names, figures, strict=True)},
+        )  # fmt: skip
     return Message(
         "a loss of at least {low} was shown in {tested:,} (trial|trials), and {claim} is promised",
-        n=result.tested,
-        low=amount(result, result.low),
-        tested=result.tested,
+        n=result.tested, low=amount(result, result.low), tested=result.tested,
         claim=Message("nothing") if result.claim is None else amount(result, result.claim),
-    )
+    )  # fmt: skip
 
 
 def about(result: AttackResult) -> str:

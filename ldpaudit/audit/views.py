@@ -97,6 +97,14 @@ def codes_of(values: Any) -> tuple[Codes, int]:
     return codes.astype(np.int64), len(found)
 
 
+def joined_codes(columns: Sequence[Codes]) -> Codes:
+    """Return one code for each combination of values that occurs in a row."""
+    whole = columns[0]
+    for one in columns[1:]:
+        whole = codes_of(whole * (int(one.max(initial=0)) + 1) + one)[0]
+    return whole
+
+
 def joined(views: Sequence[View]) -> View:
     """Return the joint values of some views as one."""
     codes, cells = views[0].codes, views[0].cells
@@ -194,8 +202,8 @@ class Views:
             for name, how, z in flat:
                 if asked(one, other, name) and how == "number":
                     left = (y - x) % 1_440 - z
-                    cut = ((f"{how} between {n} bins", _cut(left, n)) for n in (12, 48))
-                    self._keep(found, (one, other, name), cut)
+                    made = ((f"{how} between {n} bins", cut(left, n)) for n in (12, 48))
+                    self._keep(found, (one, other, name), made)
         for group, words in self.words.items():
             if 1 < len(words.words) <= len(chosen) / 8:
                 for name, how, x in flat:
@@ -231,7 +239,7 @@ def _of_numbers(x: Floats, y: Floats) -> Iterator[tuple[str, Any]]:
                 continue
             yield f"{how} sign", np.sign(np.nan_to_num(z))
             yield how, np.round(z, 6)
-            yield f"{how} bins", _cut(z, 32)
+            yield f"{how} bins", cut(z, 32)
             for divisor in _OF_TWO:
                 yield f"{how} mod {divisor}", np.nan_to_num(z) // 1 % divisor
         for unit in (60.0, 3_600.0):
@@ -248,7 +256,7 @@ def _hours(how: str, x: Floats) -> Floats | None:
     return x / step * 60
 
 
-def _cut(x: Floats, bins: int) -> Codes:
+def cut(x: Floats, bins: int) -> Codes:
     """Cut numbers into intervals of about equally many rows."""
     known = x[np.isfinite(x)]
     edges = np.unique(np.quantile(known, np.linspace(0, 1, bins + 1)[1:-1])) if len(known) else known
@@ -292,7 +300,7 @@ def number_views(x: Floats) -> Iterator[tuple[str, Any]]:
         return
     yield "value", x
     for bins in _BINS:
-        yield f"{bins} bins", _cut(x, bins)
+        yield f"{bins} bins", cut(x, bins)
     decimals = next((at for at in range(7) if _is_whole(x[known] * 10.0**at)), None)
     if decimals is None or np.abs(x[known]).max() * 10.0**decimals > _WHOLE:
         return

@@ -14,6 +14,7 @@ import pyarrow as pa
 from ldpaudit.audit import ATTACKS, FILE_ALONE, AttackResult, AuditedTable, AuditReport, Dossier, audit
 from ldpaudit.audit.columns import published_counts
 from ldpaudit.audit.dossier import MOST_COLUMNS
+from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.in_memory import PrivateRun, run_in_memory
 from ldpaudit.engine.outputs import RECIPE
 from ldpaudit.engine.trial import keep_audit, kept_audit
@@ -178,6 +179,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other=other,
         other_manifest=other_manifest,
         evidence=None if ours is None else ours.evidence,
+        measured=() if ours is None or inside is None else tuple(_measured(inside, ours.plan.identity)),
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
         control=None if request.control is None else AuditedTable.read(request.control),
         row_key=request.row_key,
@@ -191,6 +193,14 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         key=key,
         known=request.known,
     )
+
+
+def _measured(inside: Path, identity: str) -> Iterator[AttackResult]:
+    """Yield what the run measured of other columns, if it was this recipe and searched for the same."""
+    written = json.loads((inside / MANIFEST).read_text("utf-8"))
+    if (written.get("identity"), written.get("searched")) == (identity, SEARCHED):
+        own = AuditReport.of_json({**written["audit"], "notes": []}).results
+        yield from (one for one in own if one.code == "inference" and one.tested)
 
 
 def _no_column(column: str, table: AuditedTable) -> UserError:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ldpaudit.audit import AttackResult, Inference, columns_of, inference_result, smallest_group
-from ldpaudit.audit.others import Unit
+from ldpaudit.audit.leaks import Unit
 from ldpaudit.audit.told import beyond
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.stats import Stats

@@ -82,11 +82,11 @@ def _large(plan: Plan, epsilon: float, total: Total, columns: tuple[str, ...], d
     # Rounded up, as epsilon is.
     bound = math.ceil(10 * math.exp(min(epsilon, _HUGE))) / 10
     apart = f"{distance:g}" if total.per_metre and not total.of_places else ""
+    who = total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person)
     return LargeEpsilon.make(
         "hardly any" if epsilon > HARDLY_ANY else "weak",
         columns=columns,
-        who=total.relation_words(plan.recipe.input.unit, by_unit=plan.names_person),
-        **({"apart": apart} if apart else {}),
+        who=Message("{who}, {apart} m apart,", who=who, apart=apart) if apart else who,
         epsilon=round_up(epsilon),
         factor=f"{bound:,.1f}" if epsilon < _HUGE else Message("more than sixty million"),
     )

@@ -9,7 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 from ldpaudit import __version__
-from ldpaudit.audit.search import SEARCHED
+from ldpaudit.audit.leaks import SEARCHED
 from ldpaudit.engine.derived import derived_columns
 from ldpaudit.engine.outcome import Outcome
 from ldpaudit.engine.plan import Plan

@@ -19,7 +19,7 @@ from typing import Literal
 import pyarrow as pa
 
 from ldpaudit import __version__
-from ldpaudit.audit import FILE_ALONE, AuditReport, KeyedDraws, counts_that_follow, search, violated_claims
+from ldpaudit.audit import FILE_ALONE, AuditReport, counts_that_follow, search, violated_claims
 from ldpaudit.engine.account import Account, open_ledger
 from ldpaudit.engine.arguments import CHUNK_ROWS, RunRequest
 from ldpaudit.engine.beside import answered, beside
@@ -274,10 +274,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     before = sizes_before(plan, stats)
     classes, exposure = released_classes(plan, stats, RISKIEST)
     after = sizes_after(plan, stats, classes, exposure)
-    # The samples of the search are the same in a trial and in the release of a recipe: by the key of the run,
-    # the one might pass and the other not; and nothing that is drawn hides anything.
-    draws = KeyedDraws(bytes.fromhex(plan.identity))
-    searched = search(stats.sample.evidence(), stats.check_cancelled, draws)
+    searched = search(stats.sample.evidence(), stats.check_cancelled)
     found = [*plan.findings, *searched.findings, *exposed(plan, after)]
     if plan.cases is not None and plan.asked is not None:
         sample, k = stats.sample.evidence(), plan.asked["k"]
@@ -295,7 +292,7 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
     own = tuple(answered(plan, after, guessed, searched.unmeasured))
     refuse_blocked(findings, own)
     impact = tuple(breakdowns(stats))
-    inner = [*uneven(impact), *limited_numbers(stats), *searched.inner]
+    inner = [*uneven(impact), *limited_numbers(stats)]
     return Outcome(
         plan=plan,
         stats=stats,

@@ -54,7 +54,7 @@ from ldpaudit.findings.kinds import (
     VagueEstimates,
     ViolatedClaim,
 )  # fmt: skip
-from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, Withhold
+from ldpaudit.findings.repairs import Repair, RepairOffer, TableFacts, compute_again
 
 __all__ = [
     "FINDINGS", "BrokenGroups", "Case", "CoarserPlace", "CountsThatFollow", "DependsOnPlace", "Finding",
@@ -67,5 +67,5 @@ __all__ = [
     "RemovedByProxy", "Repair", "RepairOffer", "RepeatedPlace", "RowIdentifier", "SamePlace", "SameSecret",
     "SensitiveUntouched", "Severity", "SmallNoise", "StepFault", "SwappedAxes", "TableFacts", "TimeInUTC",
     "UndecidedColumn", "UnevenRemoval", "UniqueOnEverything", "UniqueRows", "UnknownAxes", "VagueEstimates",
-    "ViolatedClaim", "Withhold", "grouped", "kind_of", "nameable", "register",
+    "ViolatedClaim", "compute_again", "grouped", "kind_of", "nameable", "register",
 ]  # fmt: skip

@@ -45,11 +45,9 @@ class Finding:
 
     @classmethod
     def of_json(cls, written: Mapping[str, Any]) -> Finding:
-        """Return a finding of a manifest, also of an older one."""
+        """Return a finding of a manifest."""
         known = {one.name: written[one.name] for one in fields(cls) if one.name in written}
         known["columns"] = tuple(known.get("columns", ()))
-        # Older manifests call the hint so, and hold no parameters.
-        known.setdefault("hint", written.get("mend", ""))
         return cls(**{**known, "parameters": values_from_json(known.get("parameters", {}))})._in_messages()
 
     @property
@@ -69,7 +67,7 @@ class Finding:
             case = self.kind.all_cases()[self.parameters.get("case", "")]
             message, hint = case.fill({"columns": self.columns, **self.parameters})
         except (LookupError, TypeError, ValueError):
-            # Older manifests have no parameters, and those of another version other ones.
+            # A manifest of another version may have other parameters.
             return self
         if not self.message.startswith(message):
             return self

@@ -6,16 +6,16 @@ from typing import Any
 
 from ldpaudit.findings.finding import Case, Finding, FindingKind, register
 from ldpaudit.findings.repairs import (
-    Coarsen,
-    ComputeAgain,
-    ExchangeAxes,
-    FormNoGroupsBy,
-    GeneralizeTimes,
-    PrefixFormulas,
-    ShareNoise,
     TableFacts,
-    TakeSuggestedRoles,
-    Withhold,
+    coarsen,
+    compute_again,
+    exchange_axes,
+    form_no_groups_by,
+    generalize_times,
+    prefix_formulas,
+    share_noise,
+    take_suggested_roles,
+    withhold,
 )
 from ldpaudit.language import Message, Template
 
@@ -38,11 +38,8 @@ def only_rows(number: int) -> Message:
 
 
 _AS_RECORDED = Template("{column} is released as precisely as it was recorded")
-_FIGURES = Case(
-    "in {step}, {guessed} is guessed from {by} in {percent:.0f} % of the rows, and in {blind:.0f} % without",
-    severity="note",
-)
-_REPAIRS = (Withhold(), Coarsen(), Withhold(at=1), Withhold(at=2), Withhold(at=3))
+_WITHHOLD = withhold()
+_REPAIRS = (_WITHHOLD, coarsen, withhold(1), withhold(2), withhold(3))
 _LESS = Template(
     "drop or generalize (|one of ){others}, or randomize (it|one of them) together with {secret}", by="others"
 )
@@ -78,7 +75,7 @@ def _of_step(finding: Finding, facts: TableFacts) -> str:
 
 UndecidedColumn = _kind(
     "undecided-column", "Columns without a role", severity="block", acceptable=False,
-    repairs=(TakeSuggestedRoles(),),
+    repairs=(take_suggested_roles,),
     message=Template("{n} (column|columns) without a role: {columns}", by="number"),
     hint='give each a role under [columns], as in: name = "quasi-identifier"',
 )  # fmt: skip
@@ -99,7 +96,7 @@ NotTried = _kind(
     },
 )  # fmt: skip
 RawTime = _kind(
-    "raw-time", "A time as recorded", page="generalize", repairs=(GeneralizeTimes(),),
+    "raw-time", "A time as recorded", page="generalize", repairs=(generalize_times,),
     cases={
         "day": Case(_AS_RECORDED, "generalize it to the day, the week or the month"),
         "week": Case(_AS_RECORDED, "generalize it to the week or the month"),
@@ -122,7 +119,7 @@ NoPeriod = _kind(
     },
 )  # fmt: skip
 FormulaCells = _kind(
-    "formula-cells", "Formulas", page="release", repairs=(PrefixFormulas(),),
+    "formula-cells", "Formulas", page="release", repairs=(prefix_formulas,),
     message="a spreadsheet may run cells or names of columns that begin with =, +, -, @, a tab or a line "
     "break: {columns}", hint='write formulas = "prefix" in [output]: an apostrophe before each',
 )  # fmt: skip
@@ -158,14 +155,14 @@ UniqueOnEverything = _kind(
     hint="leave out columns that nobody needs, or generalize those of many values",
 )  # fmt: skip
 OneSensitiveValue = _kind(
-    "one-sensitive-value", "Groups of one value", page="generalize", repairs=(Withhold(),),
+    "one-sensitive-value", "Groups of one value", page="generalize", repairs=(_WITHHOLD,),
     message="{where} one value of {sensitive}, so that whoever recognizes the group knows it: "
     "{part}{besides}",
     hint="ask for groups with 2 or more values of {sensitive} (l = 2), randomize or generalize it, or "
     "generalize the groups",
 )  # fmt: skip
 SensitiveUntouched = _kind(
-    "sensitive-untouched", "Sensitive columns as they are", page="categories", repairs=(Withhold(),),
+    "sensitive-untouched", "Sensitive columns as they are", page="categories", repairs=(_WITHHOLD,),
     message=Template(
         "{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row "
         "reads (it|them)", by="columns",
@@ -249,47 +246,37 @@ SameSecret = _kind(
     hint="release only one of them to keep {first}'s promise alone",
 )  # fmt: skip
 RemovedByProxy = _kind(
-    "removed-by-proxy", "Rows decided by a protected value", page="generalize", repairs=(FormNoGroupsBy(),),
-    cases={
-        "": Case(
-            Template(
-                "{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says "
-                "something about the true {secrets}", by="secrets",
-            ), "leave {by} out of that step, or drop or generalize {secrets} instead of randomizing",
-            "block", voids_claim=True,
-        ),
-        "figures": _FIGURES,
-    },
+    "removed-by-proxy", "Rows decided by a protected value", page="generalize", repairs=(form_no_groups_by,),
+    severity="block", voids_claim=True,
+    message=Template(
+        "{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says "
+        "something about the true {secrets}", by="secrets",
+    ), hint="leave {by} out of that step, or drop or generalize {secrets} instead of randomizing",
 )  # fmt: skip
 GivenRowsLeft = _kind(
-    "given-rows-left", "A promise about the rows left", page="generalize",
-    cases={
-        "": Case(
-            "{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree "
-            "in {by}, given which rows are left", "leave {by} out of that step to promise more", "note",
-        ),
-        "figures": _FIGURES,
-    },
+    "given-rows-left", "A promise about the rows left", page="generalize", severity="note",
+    message="{may} by the true {by}, in {step}: the promise about {secrets} holds between rows that agree "
+    "in {by}, given which rows are left", hint="leave {by} out of that step to promise more",
 )  # fmt: skip
 PersonalValues = _kind(
-    "personal-values", "Values that name persons", severity="block", repairs=(Withhold(),),
+    "personal-values", "Values that name persons", severity="block", repairs=(_WITHHOLD,),
     message="{columns} names or reaches persons: {share} of its values {hold} {what}{how}",
     hint="leave {columns} out: give it the role identifier, or drop it",
 )  # fmt: skip
 LinkedRows = _kind(
-    "linked-rows", "Rows that can be linked", repairs=(Withhold(),),
+    "linked-rows", "Rows that can be linked", repairs=(_WITHHOLD,),
     hint="leave {columns} out, or generalize until many persons share each value",
     cases={"person": Case(_LINKED, severity="block"), "row": Case(_LINKED, severity="warn")},
 )  # fmt: skip
 RowIdentifier = _kind(
-    "row-identifier", "Columns that number rows", repairs=(Withhold(),),
+    "row-identifier", "Columns that number rows", repairs=(_WITHHOLD,),
     message=Template(
         "{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row "
         "in any other table or release that holds it", by="columns",
     ), hint="leave {columns} out",
 )  # fmt: skip
 RawLocation = _kind(
-    "raw-location", "An exact place", page="places", repairs=(Withhold(of_points=False),), where=_of_point,
+    "raw-location", "An exact place", page="places", repairs=(withhold(of_points=False),), where=_of_point,
     cases={
         "role": Case(
             "{column} is a location and no step hides where it is",
@@ -305,7 +292,7 @@ SmallNoise = _kind(
     hint="choose a radius of some hundred metres: its unit is the metre",
 )  # fmt: skip
 RepeatedPlace = _kind(
-    "repeated-place", "Places of several rows", page="places", repairs=(ShareNoise(),),
+    "repeated-place", "Places of several rows", page="places", repairs=(share_noise,),
     hint="draw the noise once for each place, so that all its rows share one point; or replace the "
     "points by regions, or leave them out",
     cases={
@@ -326,7 +313,7 @@ RepeatedPlace = _kind(
 )  # fmt: skip
 FollowsFromPlace = _kind(
     "follows-from-place", "A column follows from the place", page="places", severity="block",
-    voids_claim=True, repairs=(Withhold(), ComputeAgain()), follows_place_by="values", holds_given=True,
+    voids_claim=True, repairs=(_WITHHOLD, compute_again), follows_place_by="values", holds_given=True,
     message="{column} follows from the true place, which {x} and {y} are moved to hide: {how}",
     hint=Template(
         "leave {column} out, generalize it until places around share it, randomize it, or {again}",
@@ -336,7 +323,7 @@ FollowsFromPlace = _kind(
 )  # fmt: skip
 CoarserPlace = _kind(
     "coarser-place", "A column shows the place coarsely", page="places",
-    repairs=(Withhold(), ComputeAgain()), follows_place_by="values",
+    repairs=(_WITHHOLD, compute_again), follows_place_by="values",
     cases={
         "generalized": Case(
             "{column} is generalized and still tells where the true place is: the moved {x}, {y} hide a "
@@ -355,19 +342,19 @@ CoarserPlace = _kind(
     },
 )  # fmt: skip
 OneValueAPlace = _kind(
-    "one-value-a-place", "One value at each place", page="places", repairs=(Withhold(),),
+    "one-value-a-place", "One value at each place", page="places", repairs=(_WITHHOLD,),
     follows_place_by="values",
     message="rows of one place have the same {column}: who knows it of the places around the moved {x}, "
     "{y} has fewer to choose from", hint="leave {column} out, generalize or randomize it",
 )  # fmt: skip
 DependsOnPlace = _kind(
-    "depends-on-place", "A column depends on the place", page="places", repairs=(Withhold(),),
+    "depends-on-place", "A column depends on the place", page="places", repairs=(_WITHHOLD,),
     follows_place_by="values",
     message="{column} depends in part on the true place, which {x} and {y} are moved to hide: {how}, "
     "more than by chance", hint="leave {column} out, generalize or randomize it",
 )  # fmt: skip
 PlaceByName = _kind(
-    "place-by-name", "A place by its name", page="places", repairs=(Withhold(), ComputeAgain()),
+    "place-by-name", "A place by its name", page="places", repairs=(_WITHHOLD, compute_again),
     follows_place_by="name",
     message='{column} speaks of a place by its name ("{words}"), and the rows cannot tell whether it '
     "follows from the true place, which {x} and {y} are moved to hide",
@@ -382,7 +369,7 @@ SamePlace = _kind(
     hint="release only one of them to keep {column}'s promise alone",
 )  # fmt: skip
 SwappedAxes = _kind(
-    "swapped-axes", "Exchanged coordinates", page="places", live=True, repairs=(ExchangeAxes(),),
+    "swapped-axes", "Exchanged coordinates", page="places", live=True, repairs=(exchange_axes,),
     hint="exchange the two columns",
     cases={
         "table": Case(
@@ -459,20 +446,12 @@ LargeEpsilon = _kind(
     hint="lower epsilon, randomize fewer columns, or say why so much is acceptable",
     cases={
         "weak": Case(
-            Template(
-                "the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by "
-                "a factor of up to {factor}, and this is a weak promise", given="apart",
-                otherwise="the promises for {who} add up to eps = {epsilon}: odds may change by a factor "
-                "of up to {factor}, and this is a weak promise",
-            ), severity="warn",
+            "the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to "
+            "{factor}, and this is a weak promise",
         ),
         "hardly any": Case(
-            Template(
-                "the promises for {who}, {apart} m apart, add up to eps = {epsilon}: odds may change by "
-                "a factor of up to {factor}, and next to nothing is hidden", given="apart",
-                otherwise="the promises for {who} add up to eps = {epsilon}: odds may change by a factor "
-                "of up to {factor}, and next to nothing is hidden",
-            ), severity="block",
+            "the promises for {who} add up to eps = {epsilon}: odds may change by a factor of up to "
+            "{factor}, and next to nothing is hidden", severity="block",
         ),
     },
 )  # fmt: skip

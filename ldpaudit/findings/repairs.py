@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from ldpaudit.language import Message, Template, in_line, tr
 from ldpaudit.tables import Column, Role
@@ -85,170 +85,146 @@ class RepairOffer:
     button: Message = Message("Repair")  # noqa: RUF009 - never changed
 
 
+#: Looks whether it fits a finding, and offers itself.
+Offer = Callable[["Finding", EditableRecipe, TableFacts], "RepairOffer | None"]
+
+
+@dataclass(frozen=True, eq=False)
 class Repair:
-    """Something that puts findings right: it looks whether it fits one, and offers itself."""
+    """Something that puts findings right.
 
-    #: Names of the steps that it adds, each of which says itself that it repairs such findings.
-    steps: ClassVar[tuple[str, ...]] = ()
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit."""
-        raise NotImplementedError
-
-
-@dataclass(frozen=True)
-class Withhold(Repair):
-    """Leaves one of the columns of a finding out.
-
-    of_points: whether it may be one of the two coordinates of the points: the other alone is no point to
-        move.
-    at: which of the columns, the first by default; of further ones those that tell, and not what they tell.
+    offer: returns the repair of a finding of a recipe; None where it does not fit.
+    withholds: whether it leaves a column out.
     """
 
-    of_points: bool = True
-    at: int = 0
+    offer: Offer
+    withholds: bool = False
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit."""
-        telling = finding.columns if self.at == 0 else _telling(finding)
-        name = telling[self.at] if len(telling) > self.at else ""
-        if name not in facts.columns or (not self.of_points and name in (facts.points or ())):
+
+def withhold(at: int = 0, *, of_points: bool = True) -> Repair:
+    """Return the repair that leaves one of the columns of a finding out.
+
+    at: which of the columns, the first by default; of further ones those that tell, and not what they tell.
+    of_points: whether it may be one of the two coordinates of the points: the other alone is no point to
+        move.
+    """
+
+    def offer(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+        others = finding.parameters.get("others")
+        told = others if isinstance(others, list | tuple) else finding.columns[:-1]
+        telling = told if at else finding.columns
+        name = telling[at] if len(telling) > at else ""
+        if name not in facts.columns or (not of_points and name in (facts.points or ())):
             return None
         label = Message("Withhold {column}", column=name)
         return RepairOffer(
             label,
             lambda _: recipe.with_roles({name: "drop"}, facts.columns),
             Message("Withhold the column {column}", column=name),
-            button=label if self.at else RepairOffer.button,
+            button=label if at else RepairOffer.button,
         )
 
-
-def _telling(finding: Finding) -> Sequence[str]:
-    """Return the columns of a finding that tell the last of them."""
-    others = finding.parameters.get("others")
-    return others if isinstance(others, list | tuple) else finding.columns[:-1]
+    return Repair(offer, withholds=True)
 
 
-class Coarsen(Repair):
-    """Generalizes the first column of a finding: times to a period, numbers to intervals."""
-
-    steps = ("generalize-time", "intervals")
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit, or where a step treats the column."""
-        name = finding.columns[0] if finding.columns else ""
-        if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
-            return None
-        kind, period = facts.columns[name].kind, facts.finest_period(name)
-        if not (kind in ("integer", "number") or (kind == "time" and period)):
-            return None
-        time, intervals = self.steps
-        do, values = (time, {"to": period}) if kind == "time" else (intervals, {"width": 10})
-        label = Message("Generalize {column}", column=name)
-        return RepairOffer(
-            label,
-            lambda _: recipe.with_step(do, {"column": name, **values}),
-            Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
-            button=label,
-        )
+@Repair
+def coarsen(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+    """Generalize the first column of a finding, which no step treats: times, or numbers."""
+    name = finding.columns[0] if finding.columns else ""
+    if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
+        return None
+    kind, period = facts.columns[name].kind, facts.finest_period(name)
+    if not (kind in ("integer", "number") or (kind == "time" and period)):
+        return None
+    do, values = ("generalize-time", {"to": period}) if kind == "time" else ("intervals", {"width": 10})
+    label = Message("Generalize {column}", column=name)
+    return RepairOffer(
+        label,
+        lambda _: recipe.with_step(do, {"column": name, **values}),
+        Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
+        button=label,
+    )
 
 
-class TakeSuggestedRoles(Repair):
-    """Takes the roles that the reader suggests."""
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit."""
-        undecided: Role = "undecided"
-        roles = {name: facts.suggested.get(name, undecided) for name in finding.columns}
-        if all(role == undecided for role in roles.values()):
-            return None
-        return RepairOffer(
-            Message("Accept suggested roles"),
-            lambda _: recipe.with_roles(roles, facts.columns),
-            Message("Give these columns the suggested roles"),
-        )
+@Repair
+def take_suggested_roles(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+    """Take the roles that the reader suggests."""
+    undecided: Role = "undecided"
+    roles = {name: facts.suggested.get(name, undecided) for name in finding.columns}
+    if all(role == undecided for role in roles.values()):
+        return None
+    return RepairOffer(
+        Message("Accept suggested roles"),
+        lambda _: recipe.with_roles(roles, facts.columns),
+        Message("Give these columns the suggested roles"),
+    )
 
 
-class PrefixFormulas(Repair):
-    """Writes an apostrophe before cells that a spreadsheet would run."""
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
-        """Return the repair of a finding; None where it does not fit."""
-        return RepairOffer(
-            Message("Write an apostrophe before formulas"),
-            lambda _: recipe.with_changes(output=replace(recipe.output, formulas="prefix")),
-            Message("Write an apostrophe before each"),
-        )
+@Repair
+def prefix_formulas(_: Finding, recipe: EditableRecipe, __: TableFacts) -> RepairOffer:
+    """Write an apostrophe before cells that a spreadsheet would run."""
+    return RepairOffer(
+        Message("Write an apostrophe before formulas"),
+        lambda _: recipe.with_changes(output=replace(recipe.output, formulas="prefix")),
+        Message("Write an apostrophe before each"),
+    )
 
 
-class GeneralizeTimes(Repair):
-    """Generalizes a column of times to the finest period that says less."""
-
-    steps = ("generalize-time",)
-    _LABELS = {
-        "day": Template("Generalize {column} to the day"),
-        "week": Template("Generalize {column} to the week"),
-        "hour-of-day": Template("Generalize {column} to the hour of the day"),
-    }
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit."""
-        name = finding.columns[0]
-        period = facts.finest_period(name) if name in facts.columns else ""
-        if period not in self._LABELS:
-            return None
-        return RepairOffer(
-            self._LABELS[period].fill({"column": name}),
-            lambda _: recipe.with_step(self.steps[0], {"column": name, "to": period}),
-            Message("Generalize the time to the finest period that says less"),
-        )
+_PERIODS = {
+    "day": Template("Generalize {column} to the day"),
+    "week": Template("Generalize {column} to the week"),
+    "hour-of-day": Template("Generalize {column} to the hour of the day"),
+}
 
 
-class ExchangeAxes(Repair):
-    """Takes each of the two columns of a finding for the other, in every step."""
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit."""
-        if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
-            return None
-        north, east = finding.columns
-        sure = facts.easting(east, north) == east
-        reason = "" if sure else tr("Decided on Places: {east} holds the longitudes", east=east)
-        return RepairOffer(
-            Message("Take {east} for the longitude", east=east),
-            lambda _: recipe.with_axes(east, north, reason),
-            Message("Take each of the two columns for the other, in every step"),
-        )
+@Repair
+def generalize_times(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+    """Generalize a column of times to the finest period that says less."""
+    name = finding.columns[0]
+    period = facts.finest_period(name) if name in facts.columns else ""
+    if period not in _PERIODS:
+        return None
+    return RepairOffer(
+        _PERIODS[period].fill({"column": name}),
+        lambda _: recipe.with_step("generalize-time", {"column": name, "to": period}),
+        Message("Generalize the time to the finest period that says less"),
+    )
 
 
-class FormNoGroupsBy(Repair):
-    """Takes the columns that decide which rows are left out of the groups by which rows are removed."""
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
-        """Return the repair of a finding; None where it does not fit."""
-        by = finding.parameters.get("by", ())
-        grouped = {name for step in recipe.steps if step.group_limit for name in step.group_limit.columns}
-        if grouped.isdisjoint(by):
-            return None
-        return RepairOffer(
-            Message("Remove no rows by {columns}", columns=in_line(by)),
-            lambda _: recipe.without_groups_by(by),
-            Message("Form the groups without {columns}; a trial counts them anew", columns=in_line(by)),
-        )
-
-
-class ShareNoise(Repair):
-    """Draws the noise of points once for each place, or for all that is near, where it is not."""
-
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:  # noqa: ARG002
-        """Return the repair of a finding; None where it does not fit."""
-        moving = next((one for one in recipe.steps if set(one.modifies()) == set(finding.columns)), None)
-        return one_noise(recipe, moving, finding.parameters.get("metres"))
+@Repair
+def exchange_axes(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+    """Take each of the two columns of a finding for the other, in every step."""
+    if len(finding.columns) != 2 or not set(finding.columns) <= set(facts.columns):
+        return None
+    north, east = finding.columns
+    sure = facts.easting(east, north) == east
+    reason = "" if sure else tr("Decided on Places: {east} holds the longitudes", east=east)
+    return RepairOffer(
+        Message("Take {east} for the longitude", east=east),
+        lambda _: recipe.with_axes(east, north, reason),
+        Message("Take each of the two columns for the other, in every step"),
+    )
 
 
-def one_noise(recipe: EditableRecipe, moving: Any, near: float | None = None) -> RepairOffer | None:
-    """Return how a step draws its noise once for each place, or for what lies so near; None where it does."""
-    per = getattr(moving, "per", "place")
+@Repair
+def form_no_groups_by(finding: Finding, recipe: EditableRecipe, _: TableFacts) -> RepairOffer | None:
+    """Take the columns that decide which rows are left out of the groups by which rows are removed."""
+    by = finding.parameters.get("by", ())
+    grouped = {name for step in recipe.steps if step.group_limit for name in step.group_limit.columns}
+    if grouped.isdisjoint(by):
+        return None
+    return RepairOffer(
+        Message("Remove no rows by {columns}", columns=in_line(by)),
+        lambda _: recipe.without_groups_by(by),
+        Message("Form the groups without {columns}; a trial counts them anew", columns=in_line(by)),
+    )
+
+
+@Repair
+def share_noise(finding: Finding, recipe: EditableRecipe, _: TableFacts) -> RepairOffer | None:
+    """Draw the noise of points once for each place, or for all that is so near, where it is not."""
+    moving: Any = next((one for one in recipe.steps if set(one.modifies()) == set(finding.columns)), None)
+    per, near = getattr(moving, "per", "place"), finding.parameters.get("metres")
     if (per != "row") if near is None else getattr(moving, "same_within", near) is not None:
         return None
     changes: dict[str, Any] = {"per": "place" if per == "row" else per}
@@ -256,8 +232,7 @@ def one_noise(recipe: EditableRecipe, moving: Any, near: float | None = None) ->
 
     def apply(_: Choose) -> EditableRecipe:
         shared = replace(moving, **changes)
-        steps = tuple(shared if one is moving else one for one in recipe.steps)
-        return recipe.with_changes(steps=steps)
+        return recipe.with_changes(steps=tuple(shared if one is moving else one for one in recipe.steps))
 
     return RepairOffer(
         Message("One noise for each place"),
@@ -266,36 +241,30 @@ def one_noise(recipe: EditableRecipe, moving: Any, near: float | None = None) ->
     )
 
 
-class ComputeAgain(Repair):
-    """Computes a column again from the moved point, as a step of the recipe does for another one."""
+@Repair
+def compute_again(finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
+    """Compute a column again from the moved point, as a step of the recipe does for another one."""
+    name = finding.columns[0]
+    if name not in facts.columns or len(finding.columns) != 3:
+        return None
+    _, x, y = finding.columns
+    number = facts.columns[name].kind in ("number", "integer")
+    do, file = ("distance-to-place", "table") if number else ("generalize-region", "polygons")
+    model = next((one for one in recipe.steps if one.do == do and getattr(one, file, None)), None)
 
-    steps = ("distance-to-place", "generalize-region")
+    def apply(choose: Choose) -> EditableRecipe | None:
+        values: dict[str, Any] = {}
+        if model is None:
+            title = tr("Choose a table of stations" if number else "Choose a file of polygons")
+            values = {file: choose(title), **({"name": "name"} if number else {})}
+            if not values[file]:
+                return None
+        return recipe.with_step(do, values | {"x": x, "y": y, "into": name, "recompute": True}, like=model)
 
-    def offer(self, finding: Finding, recipe: EditableRecipe, facts: TableFacts) -> RepairOffer | None:
-        """Return the repair of a finding; None where it does not fit."""
-        name = finding.columns[0]
-        if name not in facts.columns or len(finding.columns) != 3:
-            return None
-        _, x, y = finding.columns
-        number = facts.columns[name].kind in ("number", "integer")
-        distance, region = self.steps
-        do, file = (distance, "table") if number else (region, "polygons")
-        model = next((one for one in recipe.steps if one.do == do and getattr(one, file, None)), None)
-
-        def apply(choose: Choose) -> EditableRecipe | None:
-            values: dict[str, Any] = {}
-            if model is None:
-                title = tr("Choose a table of stations" if number else "Choose a file of polygons")
-                values = {file: choose(title), **({"name": "name"} if number else {})}
-                if not values[file]:
-                    return None
-            values |= {"x": x, "y": y, "into": name, "recompute": True}
-            return recipe.with_step(do, values, like=model)
-
-        return RepairOffer(
-            Message("Compute {column} again from the moved point", column=name),
-            apply,
-            Message("Put the region or the distance of the moved point in the place of its values"),
-            asks=True,
-            button=Message("Compute again"),
-        )
+    return RepairOffer(
+        Message("Compute {column} again from the moved point", column=name),
+        apply,
+        Message("Put the region or the distance of the moved point in the place of its values"),
+        asks=True,
+        button=Message("Compute again"),
+    )

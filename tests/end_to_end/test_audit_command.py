@@ -63,7 +63,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_a_release_is_attacked_with_its_table(folder: Path) -> None:
-    found = answer(ldpaudit("audit", "out", "--against", "calls.csv", "--json", cwd=folder))
+    full = {forking.EFFORT: "full"}
+    found = answer(ldpaudit("audit", "out", "--against", "calls.csv", "--json", cwd=folder, **full))
     assert {frozenset(KEYS & set(one)) for one in found["attacks"]} == {frozenset(KEYS)}
     assert set(found["questions"]) == {"single-out", "link", "infer"}
     for question in found["questions"].values():

@@ -12,12 +12,12 @@ import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.repairs import offers, refusal, take
+from ldpaudit.app.found import InspectionSummary
+from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.window import Window
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError
-from ldpaudit.findings import FINDINGS, Finding, Withhold
+from ldpaudit.findings import FINDINGS, Finding
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import STEPS, Recipe
 from ldpaudit.tables import Source
@@ -125,7 +125,7 @@ def test_no_repair_breaks_a_recipe(table: Path, inspected: dict[str, Any], code:
             assert (finding.code, finding.columns) not in known
     if code in REPAIRED:
         assert offered, refused
-    if any(isinstance(one, Withhold) for one in FINDINGS[code].repairs):
+    if any(one.withholds for one in FINDINGS[code].repairs):
         assert code in REPAIRED
 
 

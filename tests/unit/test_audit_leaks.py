@@ -11,9 +11,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit import Evidence, Move, ReleaseView, search, side_leaks
+from ldpaudit.audit import Evidence, Move, search
 from ldpaudit.audit.dependence import codes, guessed_by
-from ldpaudit.audit.leaks import averaged_places, place_leaks
+from ldpaudit.audit.near_places import place_leaks
 from ldpaudit.engine import run
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import Finding
@@ -34,6 +34,12 @@ def rng() -> np.random.Generator:
 
 def texts(values: object) -> pa.Array:
     return pa.array(np.asarray(values).astype(str))
+
+
+def side_leaks(evidence: Evidence) -> list[Finding]:
+    """Search for what gives a protected value or place away, by whatever is told of it."""
+    codes = {"linked-rows", "row-identifier", "raw-location", "personal-values"}
+    return [one for one in search(evidence).findings if one.code not in codes]
 
 
 def found(evidence: Evidence) -> list[tuple[str, str]]:
@@ -116,8 +122,7 @@ BLOCKED = ("follows-from-place", "block")
 
 
 def of_places(evidence: Evidence) -> list[Finding]:
-    view = ReleaseView(evidence)
-    return [*averaged_places(view), *place_leaks(view)]
+    return list(place_leaks(evidence))
 
 
 def followed(x, y, columns, numbers=None, move=None, coarser=(), times=()):
@@ -177,7 +182,7 @@ def test_the_length_of_a_trip_is_told_and_nothing_else_of_it(rows: int) -> None:
             released={name: texts(values) for name, values in numbers.items()},
             numbers=numbers,
         )
-        lengths = [one for one in place_leaks(ReleaseView(evidence)) if len(one.columns) == 5]
+        lengths = [one for one in place_leaks(evidence) if len(one.columns) == 5]
         seen |= {(one.columns[0], one.code, one.severity) for one in lengths}
     # By thirty rows chance may do what minutes do.
     assert seen - {("minutes", "depends-on-place", "warn")} == {("road", *BLOCKED)}

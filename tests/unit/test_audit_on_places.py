@@ -129,7 +129,7 @@ def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: A
 
 def test_homes_are_found_in_exact_traces_and_by_averaging(recorded, moved):
     exact = list(ATTACKS["home-recovery"].run(of_traces(recorded, raw=recorded)))
-    for word in ("Homes found within 50 m", "Places of work", "Places of stays"):
+    for word in ("Homes found within 50 m", "Places of stays"):
         one = noted(exact, word)
         assert (one.figure, one.high) == (1.0, 1.0)
         assert one.low < 1.0
@@ -144,17 +144,13 @@ def test_homes_are_found_in_exact_traces_and_by_averaging(recorded, moved):
     assert near.verdict == "weak"
 
 
-def test_a_second_week_is_linked_and_strangers_are_not() -> None:
+def test_a_second_week_is_linked() -> None:
     cells = commuters(400, 14)
     first, second = cells[:300, : 7 * 24], cells[100:, 7 * 24 :]
     case = of_traces(table(**fixes(first)), other=table(**fixes(second, first=100)))
-    every, dared = ATTACKS["trace-linkage"].run(case)
+    (every,) = ATTACKS["trace-linkage"].run(case)
     # 200 persons are in both tables, 100 only in the second.
-    assert every.tested == dared.tested == 200
+    assert every.tested == 200
     assert every.figure > 0.9
     assert every.baseline == pytest.approx(1 / 300)
-    assert dared.control is not None
-    # One in twenty of 50 strangers, within four standard deviations.
-    assert dared.control <= 0.05 + 4 * math.sqrt(0.05 * 0.95 / 50) * math.sqrt(2)
-    assert 0.5 < dared.figure <= every.figure
-    assert every.verdict == dared.verdict == "weak"
+    assert every.verdict == "weak"

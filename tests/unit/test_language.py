@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from ldpaudit import language
-from ldpaudit.language import Catalogue, Message, decoded
+from ldpaudit.language import Catalogue, Message, coded, decoded
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "packaging"))
 import translations
@@ -81,6 +81,11 @@ def test_json_carries_template_and_values() -> None:
     twin = Message.from_json(made)
     assert twin == told
     assert twin.as_json() == made
+    assert Message.from_json(Message("", n=0).as_json()) == ""
+
+
+def test_a_text_of_nothing_is_read_again() -> None:
+    assert json.loads(json.dumps(coded([Message("")])), object_hook=decoded) == [""]
 
 
 @pytest.mark.parametrize(

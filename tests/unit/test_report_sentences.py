@@ -171,7 +171,7 @@ def reports(made: Release) -> tuple[str, str]:
 
 
 def weak(code: str) -> AttackResult:
-    return AttackResult.of_share(code, 77, 100, 0.3125, story="Who knows age and day finds one row.")
+    return AttackResult.of_share(code, 77, 100, 0.3125)
 
 
 def of(question: str) -> str:

@@ -12,11 +12,14 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from ldpaudit.audit import Evidence, secrets_of
+from ldpaudit.audit import Evidence, search, secrets_of
 from ldpaudit.engine import Release, run
+from ldpaudit.engine.auditing import AuditRequest, audit_release
 from ldpaudit.engine.evidence import amounts_of
+from ldpaudit.engine.in_memory import run_in_memory
 from ldpaudit.errors import ReleaseBlockedError
 from ldpaudit.findings import Finding
+from ldpaudit.progress import ProgressReporter
 from ldpaudit.randomness import Key
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables import Column
@@ -250,3 +253,31 @@ def test_a_column_that_tells_which_values_are_missing_stops_the_release(tmp_path
     with pytest.raises(ReleaseBlockedError) as refused:
         run(wanted, tmp_path / "out", Key.for_tests(1))
     assert [(one.code, one.columns) for one in refused.value.findings] == [("gives-away", ("hurt", "age"))]
+
+
+def test_a_run_and_its_audit_judge_the_same_rows_alike(tmp_path: Path) -> None:
+    """In one zone of ten all rows have one value: of 30 rows each, so that a small sample is not sure."""
+    draw, rows, zones = np.random.default_rng(3), 24_000, 800
+    zone = np.arange(rows) % zones
+    place = np.where(zone < zones / 10, zone % 4, draw.integers(0, 4, rows))
+    lines = [f"N{one},Z{other}" for one, other in zip(place, zone, strict=True)]
+    (tmp_path / "t.csv").write_text("\n".join(["place,zone", *lines]) + "\n", "utf-8")
+    step = RANDOMIZED.replace(str(LABELS), str(LABELS[:4]))
+    roles = {"place": "sensitive", "zone": "plain"}
+    (found,) = blocked(recipe(tmp_path, roles, step), tmp_path / "out")
+    assert (found.code, found.columns) == ("gives-away", ("zone", "place"))
+    accept = '[[accept]]\nfinding = "gives-away"\nreason = "zones are public"\n'
+    release = run(recipe(tmp_path, roles, step, accept), tmp_path / "out", Key.for_tests(1))
+    (measured,) = manifest(release, "internal")["inferred"]
+    assert 0.05 < measured["certain"] <= 0.1
+    request = AuditRequest(release.folder, tmp_path / "t.csv", chosen=["inference"])
+    (audited,) = (
+        one for one in audit_release(request, ProgressReporter()).results if one.code == "inference"
+    )
+    assert audited.verdict == "weak"
+    (again,) = search(run_in_memory(recipe(tmp_path, roles, step, accept)).evidence).inferences
+    assert (again.tested, again.guessed, again.certain) == tuple(
+        measured[name] for name in ("tested", "guessed", "certain")
+    )
+    figures = (audited.tested, audited.figure, audited.baseline, audited.low, audited.high)
+    assert figures == tuple(measured[name] for name in ("tested", "guessed", "blind", "low", "high"))

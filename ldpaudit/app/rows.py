@@ -1,4 +1,4 @@
-"""A table of texts: the preview of a file, the figures behind a chart."""
+"""Tables of texts: the preview of a file, the figures behind a chart."""
 
 from __future__ import annotations
 
@@ -6,16 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QItemSelectionModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ldpaudit.app import look
 
@@ -40,6 +33,9 @@ class Mark:
 
 
 Marks = Mapping[tuple[int, int], Mark]
+Line = Sequence[str]
+Rows = Sequence[Line]
+_BARE: Marks = {}
 _PLAIN = Mark()
 
 
@@ -49,22 +45,17 @@ class RowsModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.names: tuple[str, ...] = ()
-        self.rows: Sequence[Sequence[str]] = ()
+        self.rows: Rows = ()
         self.numeric: frozenset[int] = frozenset()
         self.marks: Marks = {}
         self.font = QFont()
 
     def fill(
-        self,
-        names: Sequence[str],
-        rows: Sequence[Sequence[str]],
-        numeric: Sequence[int] = (),
-        marks: Marks | None = None,
+        self, names: Sequence[str], rows: Rows, numeric: Sequence[int] = (), marks: Marks = _BARE
     ) -> None:
         """Show other rows; columns in `numeric` are aligned to the right."""
         self.beginResetModel()
-        self.names, self.rows, self.numeric = tuple(names), rows, frozenset(numeric)
-        self.marks = marks or {}
+        self.names, self.rows, self.numeric, self.marks = tuple(names), rows, frozenset(numeric), marks
         self.endResetModel()
 
     def rowCount(self, parent: _Index = _ROOT) -> int:
@@ -102,13 +93,13 @@ class RowsModel(QAbstractTableModel):
 
 
 class RowsView(QTableView):
-    """Shows a RowsModel, and stays quick however many rows there are."""
+    """Shows a RowsModel, as a table, or with `lines` of which whole ones are chosen."""
 
     #: What holds its rows.
     model_of: ClassVar[type[RowsModel]] = RowsModel
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, name: str, lines: int = 0) -> None:
+        super().__init__()
         self.rows = self.model_of(self)
         self.setModel(self.rows)
         self.rows.font = self.font()
@@ -119,9 +110,18 @@ class RowsView(QTableView):
         self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.setAlternatingRowColors(True)
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
+        self.verticalHeader().setDefaultSectionSize(lines or self.fontMetrics().height() + 8)
         self.verticalHeader().hide()
-        quick_headers(self)
+        if lines:
+            self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self.setAlternatingRowColors(False)
+            self.setShowGrid(False)
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setTextElideMode(Qt.TextElideMode.ElideRight)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         look.CHANGE.changed.connect(self.viewport().update)
 
     def height_of(self, rows: int) -> int:
@@ -130,33 +130,13 @@ class RowsView(QTableView):
         return header + rows * self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth() + 2
 
     def fill(
-        self,
-        names: Sequence[str],
-        rows: Sequence[Sequence[str]],
-        numeric: Sequence[int] = (),
-        marks: Marks | None = None,
+        self, names: Sequence[str], rows: Rows, numeric: Sequence[int] = (), marks: Marks = _BARE
     ) -> None:
         """Show other rows, each column as wide as its first ones need."""
         self.rows.fill(names, rows, numeric, marks)
-        metrics = self.fontMetrics()
-        bold = self.horizontalHeader().fontMetrics()
-        signs = {at for (_, at), mark in self.rows.marks.items() if mark.icon is not None}
+        wide, bold = self.fontMetrics().horizontalAdvance, self.horizontalHeader().fontMetrics()
+        signs = {at for (_, at), mark in marks.items() if mark.icon is not None}
         for at, name in enumerate(names):
-            widest = max(
-                (metrics.horizontalAdvance(row[at]) for row in rows[:_MEASURED] if at < len(row)), default=0
-            )
-            wide = max(widest + (_SIGN if at in signs else 0), bold.horizontalAdvance(name) + 10) + 18
-            self.setColumnWidth(at, min(wide, _WIDEST))
-
-
-def quick_headers(view: QTableView) -> None:
-    """Set an empty selection model of its own on both headers.
-
-    A header that shares the table's asks it about every row when it paints: seconds for a million.
-    """
-    for header in (view.horizontalHeader(), view.verticalHeader()):
-        header.setSelectionModel(QItemSelectionModel(view.model(), header))
-        header.setHighlightSections(False)
-    view.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
-    view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+            widest = max((wide(row[at]) for row in rows[:_MEASURED] if at < len(row)), default=0)
+            widest = max(widest + (_SIGN if at in signs else 0), bold.horizontalAdvance(name) + 10) + 18
+            self.setColumnWidth(at, min(widest, _WIDEST))

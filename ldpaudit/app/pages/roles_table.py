@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractItemView
 
 from ldpaudit.app import look
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.rows import Mark, RowsModel, RowsView
+from ldpaudit.app.found import ColumnFound
+from ldpaudit.app.rows import Mark, RowsModel, RowsView
 from ldpaudit.app.words import named, role_looks, role_words
 from ldpaudit.language import tr
 
@@ -114,15 +114,10 @@ class RolesTable(RowsView):
     model_of = _Lines
 
     def __init__(self) -> None:
-        super().__init__(tr("Columns and their roles"))
+        super().__init__(tr("Columns and their roles"), _HEIGHT)
         cast("_Lines", self.rows).ticked = lambda at: self.selectionModel().isRowSelected(at)
         self.setProperty("kind", "card")
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAlternatingRowColors(False)
-        self.setShowGrid(False)
-        self.verticalHeader().setDefaultSectionSize(_HEIGHT)
         self.horizontalHeader().setStretchLastSection(True)
         for signal in (self.selectionModel().currentRowChanged, self.selectionModel().selectionChanged):
             signal.connect(lambda *_: self.moved.emit())
@@ -204,7 +199,6 @@ class RolesTable(RowsView):
             self.setColumnWidth(at, width)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame around the line in focus, too."""
         super().paintEvent(event)
         if self.hasFocus() and self.line is not None:
             at = self.currentIndex().row()

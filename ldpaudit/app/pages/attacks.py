@@ -1,25 +1,109 @@
-"""The attack in focus: what it finds, how far it came beside its limit, and what helps against it."""
+"""Attacks: the list of them, and the one in focus."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
+from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
-from ldpaudit.app.page import title
-from ldpaudit.app.pages.attack_list import Line, reason_of
-from ldpaudit.app.repairs import offers, refusal, take
+from ldpaudit.app.offers import offers, refusal, take
+from ldpaudit.app.page import Level, title
+from ldpaudit.app.private_names import on_screen
+from ldpaudit.app.two_lines import Lines, LinesList
 from ldpaudit.app.widgets import Bar, Card, Sign, button, column, row, say, text
-from ldpaudit.app.words import breakable, named
+from ldpaudit.app.words import aged, breakable, named
 from ldpaudit.audit import ATTACKS, AttackResult
 from ldpaudit.audit.attack import WITHOUT
 from ldpaudit.audit.dossier import INPUTS
-from ldpaudit.audit.verdict import amount, figure_words
+from ldpaudit.audit.printing import FALSE, OK, attack_row, verdict_of
+from ldpaudit.audit.verdict import VERDICTS, amount, figure_words
 from ldpaudit.language import tr, translated
+
+#: What names a line: code, column, columns and unit of a result, or the name of a fold.
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the list: an attack, or without a result a fold of some that were not tested."""
+
+    key: Key
+    level: Level
+    title: str
+    word: str
+    figure: str = ""
+    result: AttackResult | None = None
+
+
+def line_of(result: AttackResult, running: str = "") -> Line:
+    """Return the line of a result, whose figures are those of the report."""
+    name = capital(translated(ATTACKS[result.code].title))
+    key = result.code, result.column, result.columns, result.unit
+    if result.verdict == "not tested":
+        if result.code == running:
+            return Line(key, "waiting", name, tr("running"), "", result)
+        reason = reason_of(result) or translated(ATTACKS[result.code].finds)
+        return Line(key, "none", name, translated(VERDICTS["not tested"]), reason, result)
+    said = verdict_of(result)
+    _, by, figure, _, without, limit, _ = map(translated, attack_row(result))
+    words = tr("{figure}, limit {limit}; {by}")
+    if result.unit == "metres":
+        words = tr("{figure} off, limit at least {limit}; {by}")
+    elif result.limit is None:
+        words = tr("{figure}, without the release {without}; {by}")
+    words = words.format(figure=figure, limit=limit, without=without, by=by)
+    level: Level = "bad" if said == FALSE else "held" if said == OK else "weak"
+    return Line(key, level, name, translated(VERDICTS[result.verdict]), words, result)
+
+
+def reason_of(result: AttackResult) -> str:
+    """Return why an attack was not made, in the words of the window."""
+    inputs = set(ATTACKS[result.code].inputs)
+    if result.reason and {"second release", "register"} & inputs:
+        return tr("it needs a second table of the same people: “Second table…” names one")
+    return on_screen(translated(result.reason))
+
+
+class AttackList(LinesList):
+    """The lines, each two rows high; `most` of them are seen without scrolling."""
+
+    most = 9
+
+    def __init__(self) -> None:
+        super().__init__(tr("Attacks"))
+        self._shown: tuple[Line, ...] = ()
+
+    @property
+    def line(self) -> Line | None:
+        """The line in focus."""
+        return self._shown[self.currentRow()] if 0 <= self.currentRow() < len(self._shown) else None
+
+    def show_lines(self, lines: tuple[Line, ...], chosen: Line | None, *, before: bool) -> None:
+        """Show other lines without a word of the one in focus."""
+        drawn = []
+        for line in lines:
+            word = aged(line.word, before and line.level != "none")
+            icon = line.level if line.result is not None else "open"
+            colour = "muted" if before else look.colour_of(line.level)
+            spoken = ", ".join(filter(None, (line.title, word, line.figure)))
+            drawn.append(Lines(icon, line.title, "", word, colour, line.figure, spoken))
+        with QSignalBlocker(self):
+            self._shown = lines
+            self.fill(drawn)
+            if chosen is not None:
+                self.setCurrentRow(lines.index(chosen))
+            self.fit()
+
+    def fit(self) -> None:
+        """Be as high as the lines that are seen."""
+        self.setFixedHeight(min(max(self.count(), 2), self.most) * max(self.sizeHintForRow(0), 50) + 2)
+
 
 #: What figures are private that are counted with it.
 _PRIVATE = {"truth", "evidence"}
@@ -52,7 +136,7 @@ class OneAttack(Card):
             self.headline.say(tr("Not tested never counts as passed"), "none", icon="none")
             say(self.about, tr("Open a line to see what these attacks are, and what they need."))
             return
-        word = tr("{word} (before)", word=line.word) if before else line.word
+        word = aged(line.word, before)
         level = "before" if before and tested else line.level
         self.headline.say(tr("{word}: {title}", word=capital(word), title=line.title), level, icon=line.level)
         if tested is not None:
@@ -106,7 +190,7 @@ def _sentences(result: AttackResult) -> Iterator[str]:
     attack = ATTACKS[result.code]
     yield tr("It finds {what}.", what=translated(attack.finds))
     if result.verdict != "not tested":
-        yield from (translated(one) for one in (result.story, result.note) if one)
+        yield from [translated(result.note)] if result.note else []
         return
     if result.reason:
         yield tr("It was not tested: {why}.", why=reason_of(result))

@@ -1,0 +1,410 @@
+"""What shows a place that is moved: columns that follow from it, judged by places side by side.
+
+A moved point beside the town, the station or the driving time of the true one hides little. Such a column is
+found by its values, by the steps that made it, and by its name where the values cannot tell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ldpaudit.audit.dependence import LEAST_ROWS, SURE, Codes, Floats, chance_agreement, codes, guessed_by
+from ldpaudit.audit.evidence import Evidence, Move, Pair
+from ldpaudit.findings import (
+    CoarserPlace,
+    DependsOnPlace,
+    Finding,
+    FollowsFromPlace,
+    OneValueAPlace,
+    PlaceByName,
+    RepeatedPlace,
+    SamePlace,
+)
+from ldpaudit.geography.noise.shared_draws import NEAR, crowded
+from ldpaudit.language import Message
+from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
+
+Marks = npt.NDArray[np.bool_]
+#: Rows looked at: of places side by side, and of places that are in several rows.
+_ROWS, _REPEATED = 10_000, 50_000
+#: Most of the way from chance to certainty; of a length and the straight line, and of what is no length.
+MOST, _A_LENGTH = 0.5, 0.9
+#: Values of many kinds follow from the place, too, where neighbours agree so often, and so much more often
+#: than any two rows: a street out of thousands.
+_OFTEN, _TIMES = 0.2, 10.0
+#: Below this nothing speaks for a dependence, if so many rows were looked at, and so many a value.
+_UNSURE, _ENOUGH_ROWS, _ROWS_A_VALUE = 3.0, 500, 20
+#: Standard errors of neighbour statistics are so much larger than of independent pairs: pairs share points.
+_SHARED = 1.5
+#: A place has one value where so many of its rows are guessed; a value of so few pairs narrows the place.
+_ONE_VALUE, _NARROW = 0.95, 0.05
+#: Points around which others are looked for, and pairs that are too few; metres in a degree of latitude.
+_ASKED, _FEW_PAIRS, _DEGREE = 300, 100, 111_195.0
+#: Beginnings of texts that are looked at; texts with fewer distinct values are labels; a value so frequent
+#: may stand for "unknown", and hide what others say; so many missing values are no label like others.
+_BEGINNINGS, _TEXTS, _FREQUENT, _MANY_MISSING = (2, 3, 4, 6, 8), 0.2, 0.2, 0.05
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+_WAY = _words("distance distances dist km")
+#: Beside the names of administrative areas and the parts of an address.
+_MORE = _words(
+    "distance dist trajet itineraire travel driving drive route geohash h3 s2 maille carreau carroyage"
+    " grille grid mgrs utm lambert easting northing coord coords coordinates coordonnees gps geo geom"
+    " geometry what3words w3w olc pluscode hameau lieudit bassin parcelle cadastre batiment building"
+    " center location localisation emplacement province eircode ward parish borough tract lau nuts"
+    " neighbourhood neighborhood county latitude longitude"
+)
+#: Words that speak of a place only together: the time in which help arrives tells how far it came.
+_TOGETHER = [
+    _words(together)
+    for together in (
+        *("response time", "arrival time", "travel time", "time scene", "plus code", "post code"),
+        *("temps reponse", "temps route", "temps arrivee"),
+        *("delai reponse", "delai arrivee", "delai intervention", "delai presentation"),
+    )
+]
+#: Words of the tables of roles that often speak of something else.
+_LESS = _words("ligne com place")
+
+_LABELS = Message("places side by side have the same value")
+_NUMBERS = Message(
+    "its numbers are alike at places side by side, as those of a distance or a driving time are"
+)
+_TEXT = Message("its texts begin or end alike at places side by side")
+_REPEATS = Message("each place has one value")
+_MADE = Message("a step computes it from the point before that is moved")
+_LENGTH = Message("its numbers rise with the length between two recorded points")
+
+
+def place_words(name: str) -> str:
+    """Return the words of a column name that speak of a place; "" where none does."""
+    words = words_of(name)
+    matching = words & ((PLACE_WORDS | ADDRESS_WORDS | _MORE) - _LESS)
+    for together in _TOGETHER:
+        matching |= together if together <= words else frozenset()
+    return " ".join(sorted(matching))
+
+
+@dataclass(frozen=True)
+class Near:
+    """What neighbours tell about a column: a share of the way to certainty, and how sure that is."""
+
+    share: float = 0.0
+    sigmas: float = 0.0
+    follows: bool = False
+    independent: bool = False
+    how: str = ""
+
+    @property
+    def partly(self) -> bool:
+        """Whether the value depends on the place beyond doubt, be it a little."""
+        return self.share >= 0.1 and self.sigmas >= SURE
+
+
+class Surroundings:
+    """The places of a sample, each once, and the nearest other place of each."""
+
+    def __init__(self, x: Floats, y: Floats) -> None:
+        known = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
+        # One row of each place: many rows whose nearest place is one and the same would count it many times.
+        first = np.unique(x[known] + 1j * y[known], return_index=True)[1]
+        #: Whether a place is in several rows.
+        self.repeated = len(first) < len(known)
+        known = known[np.sort(first)]
+        #: Rows with a place, spread evenly over the sample.
+        self.rows: Codes = known[:: max(1, len(known) // _ROWS)][:_ROWS]
+        self._points = np.column_stack(_metres(x[self.rows], y[self.rows]))
+
+    @cached_property
+    def _all(self) -> tuple[Codes, Codes]:
+        return self._neighbours(np.arange(len(self.rows)))
+
+    def _neighbours(self, at: Codes) -> tuple[Codes, Codes]:
+        from scipy.spatial import KDTree
+
+        if len(at) < 2:
+            return at[:0], at[:0]
+        found = np.asarray(KDTree(self._points[at]).query(self._points[at], 2)[1])
+        # Where two of the places are one after all, either may come first.
+        return at, at[np.where(found[:, 0] == np.arange(len(at)), found[:, 1], found[:, 0])]
+
+    def among(self, known: Marks) -> tuple[Codes, Codes]:
+        """Return pairs of neighbours among some of the rows, as positions in `rows`."""
+        return self._all if known.all() else self._neighbours(np.flatnonzero(known))
+
+    def labels(self, values: Codes, known: Marks | None = None, how: str = _LABELS) -> Near:
+        """Judge labels by how often the nearest other place has the same."""
+        known = np.ones(len(values), np.bool_) if known is None else known
+        if known.sum() < LEAST_ROWS:
+            return Near(how=how)
+        chance, (asked, nearest) = chance_agreement(values[known]), self.among(known)
+        if chance >= 1:
+            return Near(independent=True, how=how)
+        agreement = float(np.mean(values[asked] == values[nearest]))
+        share = (agreement - chance) / (1 - chance)
+        sigmas = (agreement - chance) / (_SHARED * math.sqrt(chance * (1 - chance) / len(asked)))
+        often = agreement >= _OFTEN and agreement >= _TIMES * chance
+        # Of many values each is at so few places that neighbours differ even if a place has one.
+        few = len(np.unique(values[known])) <= known.sum() // _ROWS_A_VALUE
+        return _near(share, sigmas, share >= MOST or often, few and len(asked) >= _ENOUGH_ROWS, how)
+
+    def numbers(self, values: Floats) -> Near:
+        """Judge numbers by the rank correlation of neighbours: one minus Geary's ratio (1954), on ranks."""
+        known = np.isfinite(values)
+        ranks = _ranks(values)
+        spread = float(np.var(ranks[known])) if known.sum() >= LEAST_ROWS else 0.0
+        if not spread:
+            return Near(how=_NUMBERS)
+        asked, nearest = self.among(known)
+        share = 1 - float(np.mean((ranks[asked] - ranks[nearest]) ** 2)) / (2 * spread)
+        sigmas = share * math.sqrt(len(asked)) / _SHARED
+        return _near(share, sigmas, share >= MOST, len(asked) >= _ENOUGH_ROWS, _NUMBERS)
+
+    def kept(self, values: Codes, metres: float) -> float:
+        """Return the share of places, half to whole `metres` apart, that have the same of all rows' values.
+
+        Where the sample has hardly any such places: the share of nearest neighbours, which are farther apart.
+        """
+        from scipy.spatial import KDTree
+
+        values, step = values[self.rows], max(1, len(self.rows) // _ASKED)
+        if len(values) < 2:
+            return 0.0
+        near = KDTree(self._points[::step]).sparse_distance_matrix(
+            KDTree(self._points), metres, output_type="ndarray"
+        )
+        near = near[near["v"] >= metres / 2]
+        at, other = (near["i"] * step, near["j"]) if len(near) >= _FEW_PAIRS else self._all
+        return float(np.mean(values[at] == values[other]))
+
+    def judged(self, evidence: Evidence, name: str) -> Near:
+        """Judge a released column; the strongest of what its values may be."""
+        values = evidence.released[name].take(pa.array(self.rows))
+        known, labels, parts = np.asarray(pc.is_valid(values)), codes(values), list[Near]()
+        counts = np.bincount(labels[known], minlength=1)
+        frequent = counts.max() >= _FREQUENT * known.sum()
+        others = known & (labels != counts.argmax()) if frequent else known
+        found = [self.labels(labels)]
+        if 0 < known.sum() < (1 - _MANY_MISSING) * len(known):
+            found.append(self.labels(labels, known))
+        aside = "" if others.sum() == known.sum() else Message(", once its most frequent value is set aside")
+        if name in evidence.numbers:
+            numbers = evidence.numbers[name][self.rows]
+            found.append(self.numbers(numbers))
+            parts += [self.numbers(np.where(others, numbers, np.nan))] if aside else []
+        elif others.sum() and len(np.unique(labels[others])) > _TEXTS * others.sum():
+            parts += [self.labels(part, others, _TEXT) for part in _parts(values)]
+        parts += [self.labels(labels, others)] if aside else []
+        # That the beginning of a text, or some of the values, are independent says nothing of all.
+        independent = any(one.independent for one in found)
+        independent &= not any(one.sigmas >= _UNSURE for one in (*found, *parts))
+        best = max((*found, *parts), key=lambda one: (one.follows, one.share))
+        set_aside = any(one is best for one in parts) and best.how != _TEXT
+        how = Message("{how}{aside}", how=best.how, aside=aside) if set_aside else best.how  # no text
+        return Near(best.share, best.sigmas, best.follows, independent, how)
+
+
+def _near(share: float, sigmas: float, much: bool, telling: bool, how: str) -> Near:
+    return Near(share, sigmas, much and sigmas >= SURE, telling and sigmas < _UNSURE, how)
+
+
+def _parts(values: pa.Array) -> Iterator[Codes]:
+    """Cut texts to what places side by side share: their beginning, the last word, all but the digits."""
+    plain = pc.utf8_lower(pc.utf8_trim_whitespace(values))
+    for length in _BEGINNINGS:
+        yield codes(pc.utf8_slice_codeunits(plain, 0, length))
+    for form in (r"^.*[\s,;]", r"[0-9]+"):
+        yield codes(pc.replace_substring_regex(plain, form, ""))
+
+
+class RepeatedPlaces:
+    """The rows of places that are in several of them, each event once by what is told of it beside."""
+
+    def __init__(self, x: Floats, y: Floats, neutral: Mapping[str, Codes]) -> None:
+        import pandas as pd
+
+        # Adding zero makes one of the two zeros of a double.
+        self._table = pd.DataFrame({0: x + 0.0, 1: y + 0.0}).dropna()
+        place = self._table.groupby([0, 1], sort=False).ngroup()
+        place = place[place.map(place.value_counts()) > 1]
+        # Places are let go with all their rows.
+        place = place[place % max(1, -(-len(place) // _REPEATED)) == 0]
+        self._rows, self._place = place.index.to_numpy(), place.to_numpy(np.int64)
+        mixed = [
+            pd.util.hash_array(values[self._rows] + (at << 40)) for at, values in enumerate(neutral.values())
+        ]
+        self._parts = dict(zip(neutral, mixed, strict=True))
+        self._event = sum(mixed, start=pd.util.hash_array(self._place - (1 << 50)))
+
+    def judge(self, name: str, values: Codes) -> tuple[bool, bool]:
+        """Return whether each place has one value of a column, and whether that names the place.
+
+        The column does not count among the neutral ones that tell events apart.
+        """
+        place, seen = self._place, values[self._rows]
+        if set(self._parts) - {name}:
+            event = self._event - self._parts[name] if name in self._parts else self._event
+            first = np.unique(event, return_index=True)[1]
+            place, seen = place[first], seen[first]
+        if len(seen) < LEAST_ROWS or (chance := chance_agreement(seen)) >= 1:
+            return False, False
+        _, at, rows = np.unique(place, return_index=True, return_counts=True)
+        accuracy, coverage = guessed_by(place, seen)
+        if coverage * len(seen) < LEAST_ROWS:
+            return False, False
+        sigmas = (accuracy - chance) / math.sqrt(chance * (1 - chance) / np.count_nonzero(rows > 1))
+        each = accuracy >= _ONE_VALUE and accuracy - chance >= (1 - chance) / 2 and sigmas >= SURE
+        return each, each and chance_agreement(seen[at]) <= _NARROW
+
+
+def averaged_places(evidence: Evidence, around: Mapping[Pair, Surroundings]) -> Iterator[Finding]:
+    """Find places whose noise is drawn anew for each row: the average of their points finds them."""
+    for pair, (x, y) in evidence.places.items():
+        move = evidence.moves.get(pair, Move())
+        if move.per != "place" and around[pair].repeated:
+            yield RepeatedPlace.make(move.per, columns=pair, x=pair[0], y=pair[1])
+        elif not move.rounded and crowded(x, y):
+            yield RepeatedPlace.make("near", columns=pair, x=pair[0], y=pair[1], metres=NEAR)
+
+
+def place_leaks(evidence: Evidence, check_cancelled: CheckCancelled = never_cancelled) -> Iterator[Finding]:
+    """Find columns that show a place which is moved, or that its average finds."""
+    around = {pair: Surroundings(*place) for pair, place in evidence.places.items()}
+    yield from averaged_places(evidence, around)
+    lengths = list(_lengths(evidence))
+    yield from lengths
+    known = {one.columns[0] for one in lengths}
+    released = {
+        name: codes(held) for name, held in evidence.released.items() if len(held) and name not in known
+    }
+    for pair, near in around.items():
+        apart, same = dict[str, Codes](), list[str]()
+        for name, values in evidence.protected.items():
+            check_cancelled()
+            held, numbers = codes(values), evidence.protected_numbers.get(name)
+            judged = [near.labels(held[near.rows])] if len(held) else []
+            judged += [] if numbers is None else [near.numbers(numbers[near.rows])]
+            if any(one.follows for one in judged):
+                same.append(name)
+            else:
+                apart[name] = held
+        yield from _derived(evidence, pair, near, released, apart, check_cancelled)
+        for name in same:
+            yield SamePlace.make(columns=(name, *pair), column=name, x=pair[0], y=pair[1])
+
+
+def _lengths(evidence: Evidence) -> Iterator[Finding]:
+    """Find the length of a trip both ends of which are moved: it says how far apart the true points are."""
+    for one, other in combinations(evidence.places, 2):
+        ends = zip(evidence.places[one], evidence.places[other], strict=True)
+        east, north = _metres(*(np.concatenate(both) for both in ends))
+        length = np.hypot(*(np.subtract(*np.split(axis, 2)) for axis in (east, north)))
+        for name, numbers in evidence.numbers.items():
+            alike = _rank_correlation(length, numbers)
+            if alike >= MOST:
+                kind = FollowsFromPlace if alike >= _A_LENGTH else DependsOnPlace
+                yield kind.make(columns=(name, *one, *other), column=name, x=one[0], y=one[1], how=_LENGTH)
+
+
+def _derived(
+    evidence: Evidence, pair: Pair, around: Surroundings, released: Mapping[str, Codes],
+    neutral: Mapping[str, Codes], check_cancelled: CheckCancelled,
+) -> Iterator[Finding]:  # fmt: skip
+    """Find the released columns that follow from a moved place."""
+    move = evidence.moves.get(pair, Move())
+    judged = {}
+    for name in released:
+        check_cancelled()
+        judged[name] = around.judged(evidence, name)
+    plain = {
+        name: values
+        for name, values in released.items()
+        if not judged[name].follows and not place_words(name) and name not in move.made
+    }
+    repeated = RepeatedPlaces(*evidence.places[pair], {**plain, **neutral})
+    for name, values in released.items():
+        check_cancelled()
+        seen, words = judged[name], place_words(name)
+        how, coarser, made = seen.how, name in evidence.coarser, name in move.made
+        each, narrow = (False, False) if seen.follows else repeated.judge(name, values)
+        about: dict[str, Any] = {"columns": (name, *pair), "column": name, "x": pair[0], "y": pair[1]}
+        again = _again(evidence, name, pair, text=how == _TEXT)
+        if made or seen.follows or narrow or (words and seen.partly):
+            how = _MADE if made else _REPEATS if narrow else how
+            hides = around.kept(values, move.metres) >= MOST
+            if not coarser or name in evidence.numbers:
+                yield FollowsFromPlace.make(**about, how=how, **again)
+            elif not hides:
+                changes = Message("{how}, and it changes within the way that points move", how=how)
+                yield FollowsFromPlace.make(**about, how=changes, **again)
+            elif made:
+                yield CoarserPlace.make("too early", **about, how=_MADE)  # no text
+            else:
+                yield CoarserPlace.make("generalized", **about, **again)
+        elif words and coarser and not seen.independent:
+            yield CoarserPlace.make("generalized", **about, **again)
+        elif each:
+            yield OneValueAPlace.make(**about)
+        elif seen.partly:
+            yield DependsOnPlace.make(**about, how=how)
+        elif words and not seen.independent:
+            yield PlaceByName.make(**about, words=words, **_again(evidence, name, pair, text=False))
+
+
+def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool) -> dict[str, Any]:
+    """Return how to compute a column again from the moved point; empty where no step does so."""
+    (x, y), words, number = pair, words_of(name), name in evidence.numbers
+    made = name in evidence.moves.get(pair, Move()).made
+    other = number or name in evidence.coarser or text or words & ADDRESS_WORDS
+    if words & _WAY or (made and number):
+        step = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
+    elif name not in evidence.times and (made or words & PLACE_WORDS or not other):
+        step = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
+    else:
+        return {}
+    again = Message(
+        "compute it again from the moved point (after planar-laplace: {step}, recompute = true)", step=step
+    )
+    return {"again": again}
+
+
+def _rank_correlation(one: Floats, other: Floats) -> float:
+    """Return Spearman's rank correlation of the rows that have both; 0 where it may be chance."""
+    known = np.isfinite(one) & np.isfinite(other)
+    first, second = _ranks(one[known]), _ranks(other[known])
+    if known.sum() < LEAST_ROWS or not np.std(first) or not np.std(second):
+        return 0.0
+    alike = float(np.corrcoef(first, second)[0, 1])
+    return alike if alike * math.sqrt(known.sum()) >= SURE else 0.0
+
+
+def _metres(x: Floats, y: Floats) -> tuple[Floats, Floats]:
+    """Lay degrees out in metres around their middle, right enough to find neighbours; others stay."""
+    known = np.isfinite(x) & np.isfinite(y)
+    if not known.any() or np.abs(x[known]).max() > 180 or np.abs(y[known]).max() > 90:
+        return x, y
+    turns = np.exp(1j * np.radians(x[known])).sum()
+    east = (x - np.degrees(np.angle(turns)) + 180) % 360 - 180
+    return east * math.cos(math.radians(float(np.mean(y[known])))) * _DEGREE, y * _DEGREE
+
+
+def _ranks(values: Floats) -> Floats:
+    """Rank numbers; equal ones share the middle of their ranks."""
+    import pandas as pd
+
+    return np.asarray(pd.Series(values).rank(), np.float64)
