@@ -172,6 +172,8 @@ class _Rows:
         text, width = "\n".join(text for _, text in short[:now]), len(self.layout.names)
         del short[:now]
         rows = [row + [""] * (width - len(row)) for row in self.marks.reader(io.StringIO(text, newline=""))]
+        if len(rows) != now or any(len(row) > width for row in rows):
+            raise pa.ArrowInvalid("cut otherwise")
         both = pa.concat_batches([batch, _batch(rows, batch.schema)])
         order = np.insert(np.arange(batch.num_rows), places[:now], batch.num_rows + np.arange(now))
         return both.take(pa.array(order))
