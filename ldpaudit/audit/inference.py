@@ -179,14 +179,12 @@ class _Labels:
         """Distances of the middles."""
         if self.middles is None:
             return None
-        apart: Floats = np.sqrt(((self.middles[:, None] - self.middles[None]) ** 2).sum(axis=2))
-        return apart
+        return np.asarray(np.sqrt(((self.middles[:, None] - self.middles[None]) ** 2).sum(axis=2)))
 
     def error(self, guess: Codes, rows: Codes) -> Floats:
         """Return how far guessed middles are from the truth."""
         assert self.middles is not None and self.points is not None  # noqa: S101, PT018 - of numbers and places
-        distance: Floats = np.sqrt(((self.middles[guess] - self.points[rows]) ** 2).sum(axis=1))
-        return distance
+        return np.asarray(np.sqrt(((self.middles[guess] - self.points[rows]) ** 2).sum(axis=1)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -817,8 +815,7 @@ def _posterior(view: View | None, target: _Target, train: Codes, asked: Codes, w
     # What is told for certain, and not by chance, is trusted.
     pure = (rows >= _FEW) & (most >= 0.95 * rows) & (prior[base, table.argmax(axis=1)] ** rows < 1e-3)
     likely = table + np.where(pure, min(weight, 1.0), weight)[:, None] * prior[base]
-    found: Floats = (likely / likely.sum(axis=1, keepdims=True))[places]
-    return found
+    return np.asarray((likely / likely.sum(axis=1, keepdims=True))[places])
 
 
 def _judged(

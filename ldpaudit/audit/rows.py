@@ -203,8 +203,7 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
 
 def _chance(rows: Floats) -> Floats:
     """Return how likely one of the rows that fit is picked rightly."""
-    chance: Floats = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
-    return chance
+    return np.asarray(np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0))
 
 
 def _of_chances(
