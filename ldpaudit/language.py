@@ -76,9 +76,8 @@ class Message(str):
 
     def as_json(self) -> dict[str, Any]:
         """Return template and values, plain, from which `from_json` makes the message again."""
-        values = values_as_json(self.values)
-        made = {"n": self.n, "meaning": self.meaning, "values": values}
-        return {_TEXT: self.template} | {name: one for name, one in made.items() if one not in (None, "", {})}
+        more = {"n": self.n, "meaning": self.meaning, "values": values_as_json(self.values)}
+        return {_TEXT: self.template} | {name: one for name, one in more.items() if one not in (None, "", {})}
 
     @classmethod
     def from_json(cls, made: Mapping[str, Any]) -> Message:

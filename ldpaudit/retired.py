@@ -10,7 +10,7 @@ _AIM = Message("write SS with subset_size, or OLH with g; ldpaudit plan shows th
 _PARAMETERS = {
     **dict.fromkeys(("max_attack", "max_error", "p", "theta"), _AIM),
     "bits": Message("write LOSUE in the place of DBitFlipPM"),
-    "most_bits": Message("write protocol = \"OLH\": short reports for any domain"),
+    "most_bits": Message('write protocol = "OLH": short reports for any domain'),
 }
 
 #: By what was named (a protocol, a command, a post-processing, an option, a key of a step): the old names.

@@ -451,6 +451,14 @@ def public_path(folder: Path, written: str) -> Path:
     return folder / os.path.expanduser(written)  # noqa: PTH111
 
 
+def written_path(path: Path, folder: Path) -> str:
+    """Write a path as a recipe of this folder does: relative where the file lies in it."""
+    try:
+        return path.resolve().relative_to(folder.resolve()).as_posix()
+    except ValueError:
+        return str(path.resolve())
+
+
 def replaced(batch: pa.RecordBatch, name: str, values: Mapping[str, pa.Array]) -> pa.RecordBatch:
     """Put one or several columns in the place of one."""
     fields: list[pa.Field] = []

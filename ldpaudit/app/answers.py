@@ -219,9 +219,8 @@ class Answers(QObject):
         try:
             value = question.read(answer)
         except (OSError, LookupError, TypeError, ValueError) as error:
-            self.fail(
-                name, tr("The result could not be read ({why}).", why=type(error).__name__), (), question
-            )
+            why = tr("The result could not be read ({why}).", why=type(error).__name__)
+            self.fail(name, why, (), question)
             return
         self.put(question, value)
 

@@ -32,8 +32,8 @@ def command_line() -> list[str]:
 class Call(QObject):
     """One question on its way.
 
-    Exactly one of `answered`, `failed` and `stopped` comes, once; none after `drop`. `partial` brings what is
-    found before the end, with its name: the "best" of a search, what an "attack" reached.
+    Exactly one of `answered`, `failed` and `stopped` comes, once; none after `drop`. `partial` brings what an
+    "attack" reached before the end of an audit.
     """
 
     progressed = Signal(str, object, object)
@@ -89,11 +89,8 @@ class Call(QObject):
             case {"stage": stage} if stage == STOPPING:
                 self.stopping = True
             case {"stage": stage} if not self.cancelled:
-                self.progressed.emit(
-                    str(stage), int(message.get("done") or 0), int(message.get("total") or 0)
-                )
-            case {"best": value}:
-                self.partial.emit("best", value)
+                done, total = (int(message.get(one) or 0) for one in ("done", "total"))
+                self.progressed.emit(str(stage), done, total)
             case {"attack": value}:
                 self.partial.emit("attack", value)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -16,8 +16,7 @@ from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.answers import Answer, Answers, Question
 from ldpaudit.app.axes import axes_of
 from ldpaudit.app.document import Document
-from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.outcome import RunSummary, findings_of
+from ldpaudit.app.found import InspectionSummary, RunSummary, findings_of
 from ldpaudit.app.private_folder import PrivateFolder
 from ldpaudit.app.questions import QUESTIONS, RUNS, of_run
 from ldpaudit.app.standing import Changed, Standing, changed, covers, new, of_recipe, of_runs
@@ -118,10 +117,8 @@ class Desk(QObject):
             path.with_suffix(".new").write_text(self._written[2], "utf-8")
             path.with_suffix(".new").replace(path)
         except OSError as error:
-            raise UserError(
-                Message("the recipe cannot be written for the job ({why})", why=error.strerror),
-                hint="free some room on the disk",
-            ) from None
+            what = Message("the recipe cannot be written for the job ({why})", why=error.strerror)
+            raise UserError(what, hint="free some room on the disk") from None
         return path
 
     def _opened(self) -> None:
@@ -187,8 +184,8 @@ class Desk(QObject):
         if self.tried:
             self.answers.ask("release")
         else:
-            line = tr("the recipe was not tried on the table as it stands; run a trial")
-            self.answers.fail("release", line)
+            why = tr("the recipe was not tried on the table as it stands; run a trial")
+            self.answers.fail("release", why)
 
     def stop_release(self) -> Path | None:
         """Stop a release; return its folder where it was finished before it could be stopped."""
@@ -462,12 +459,12 @@ class Desk(QObject):
             rest = tuple(one for one in self.recipe.steps if one != old)
             self.edit(label, steps=placed(rest, step))
 
-    def replace_step(self, label: str, old: Step, step: Step | None) -> None:
-        """Put a step in the place of another; None removes it."""
+    def replace_step(self, label: str, old: Step, step: Step | None, *, kind: str = "") -> None:
+        """Put a step in the place of another; None removes it. See `edit` for `kind`."""
         steps = list(self.recipe.steps)
         at = steps.index(old)
         steps[at : at + 1] = [] if step is None else [step]
-        self.edit(label, steps=tuple(steps))
+        self.edit(label, steps=tuple(steps), kind=kind)
 
     def accept(self, label: str, finding: Finding, reason: str) -> None:
         """Take a finding upon oneself, with a reason that the report prints.
@@ -476,8 +473,3 @@ class Desk(QObject):
         """
         given = {"finding": finding.code, "reason": reason, "column": "".join(finding.columns[:1])}
         self.edit(label, accept=(*self.recipe.accept, checked(Accept, given)))
-
-
-def named(columns: Iterable[str]) -> str:
-    """Return column names as a sentence lists them."""
-    return ", ".join(columns)

@@ -25,11 +25,9 @@ class Edit(QUndoCommand):
         self._document, self.before, self.after, self._kind = document, document.recipe, after, kind
 
     def id(self) -> int:
-        """Return a number that edits of one kind share."""
         return hash(self._kind) & 0x7FFFFFFF if self._kind else -1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        """Take what follows into this entry, where it is of the same kind."""
         if not isinstance(other, Edit) or other._kind != self._kind:
             return False
         self.after = other.after
@@ -38,11 +36,9 @@ class Edit(QUndoCommand):
         return True
 
     def redo(self) -> None:
-        """Put the recipe after."""
         self._document._put(self.after)
 
     def undo(self) -> None:
-        """Put the recipe before."""
         self._document._put(self.before)
 
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -25,7 +24,7 @@ from PySide6.QtWidgets import (
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.document import version_of
-from ldpaudit.app.widgets import button, fill, text
+from ldpaudit.app.widgets import Box, button, offer, text
 from ldpaudit.language import Message, tr, translated
 from ldpaudit.step import public_path
 from ldpaudit.step_fields import UNIT_OF_COLUMN, FieldInfo
@@ -80,18 +79,13 @@ class Editor:
     offer: Callable[[Sequence[str]], None] | None = None
 
 
-class _Holder(QWidget):
+class _Holder(Box):
     """The parts of an editor side by side; the first takes the focus."""
 
     changed = Signal()
 
-    def __init__(self, *parts: QWidget | int) -> None:
-        super().__init__()
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        fill(line, parts)
-        first = parts[0]
-        assert isinstance(first, QWidget)  # noqa: S101 - so it is called below
+    def __init__(self, first: QWidget, *more: QWidget | int) -> None:
+        super().__init__(first, *more, spacing=6, across=True)
         self.setFocusProxy(first)
 
     def tell(self, *_value: object) -> None:
@@ -102,29 +96,28 @@ class _Holder(QWidget):
 def editor(field: FieldInfo, around: Around) -> Editor:
     """Make the editor of a field."""
     if field.choices:
-        words = {one: Message(str(one), meaning=field.label).translated() for one in field.choices}
-        return _choice(field, [(text_, one) for one, text_ in words.items()])
+        return _choice(
+            field, {one: Message(str(one), meaning=field.label).translated() for one in field.choices}
+        )
     match field.holds:
         case "flag":
             return _flag()
         case "columns":
             return _columns(around)
         case "column":
-            return _choice(field, [(one, one) for one in around.columns])
+            return _choice(field, {one: one for one in around.columns})
         case "file-column":
-            return _choice(field, (), editable=True)
+            return _choice(field, {}, editable=True)
         case "file" | "domain":
             return _file(field, around)
     return _text(field)
 
 
-def _choice(field: FieldInfo, choices: Sequence[tuple[str, Any]], *, editable: bool = False) -> Editor:
+def _choice(field: FieldInfo, choices: Mapping[Any, str], *, editable: bool = False) -> Editor:
     box = QComboBox()
     holder = _Holder(box, 1)
-    if not editable and (field.nullable or field.default is None):
-        box.addItem(tr("choose…"), None)
-    for words, value in choices:
-        box.addItem(words, value)
+    first = {None: tr("choose…")} if not editable and (field.nullable or field.default is None) else {}
+    offer(box, {**first, **choices})
     box.setMinimumWidth(_NUMBER)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     box.setEditable(editable or field.editable)
@@ -149,15 +142,13 @@ def _choice(field: FieldInfo, choices: Sequence[tuple[str, Any]], *, editable: b
         if box.isEditable() and at < 0:
             box.setCurrentText("" if value is None else str(value))
 
-    def offer(names: Sequence[str]) -> None:
+    def take(names: Sequence[str]) -> None:
         if [box.itemText(at) for at in range(box.count())] != list(names):
             kept = box.currentText()
-            box.clear()
-            for name in names:
-                box.addItem(name, name)
+            offer(box, {name: name for name in names})
             box.setCurrentText(kept)
 
-    return Editor(holder, get, put, holder.changed, box, offer if field.holds == "file-column" else None)
+    return Editor(holder, get, put, holder.changed, box, take if field.holds == "file-column" else None)
 
 
 def _flag() -> Editor:
@@ -172,8 +163,7 @@ def _columns(around: Around) -> Editor:
     holder = _Holder(view)
 
     def add(name: str) -> None:
-        item = QListWidgetItem(name, view)
-        item.setCheckState(Qt.CheckState.Unchecked)
+        QListWidgetItem(name, view).setCheckState(Qt.CheckState.Unchecked)
 
     def items() -> list[QListWidgetItem]:
         return [view.item(at) for at in range(view.count())]
@@ -202,14 +192,14 @@ def _columns(around: Around) -> Editor:
 
 def _text(field: FieldInfo, *more: QWidget) -> Editor:
     line = QLineEdit()
-    parts: list[QWidget | int] = [line, *more]
+    parts: list[QWidget | int] = [*more]
     if field.holds in ("number", "whole", "expression"):
         line.setFixedWidth(_NUMBER)
         unit = translated(field.unit) if field.unit and field.unit != UNIT_OF_COLUMN else ""
         parts += [*([text(unit, wrap=False)] if unit else []), 1]
     elif field.holds == "files":
         line.setPlaceholderText(tr("column = file; column = file"))
-    holder = _Holder(*parts)
+    holder = _Holder(line, *parts)
     given: list[Any] = [None, ""]
 
     def put(value: Any) -> None:
@@ -235,8 +225,8 @@ def _file(field: FieldInfo, around: Around) -> Editor:
             chosen[0] = domain
             take(name)
 
-    choose = button(tr("Choose…"), ask, "small")
-    choose.setAccessibleName(tr("Choose: {field}", field=translated(field.label)))
+    spoken = tr("Choose: {field}", field=translated(field.label))
+    choose = button(tr("Choose…"), ask, "small", name=spoken)
     inner = _text(field, part, choose)
     line, domain = inner.focus, field.holds == "domain"
     assert isinstance(line, QLineEdit)  # noqa: S101 - made by _text

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
+from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
-from ldpaudit.app.repairs import facts_of, no_file, offers, page_of, refusal, take
-from ldpaudit.app.widgets import Sign, button, fill, refill, row, say, text
+from ldpaudit.app.widgets import Box, Sign, button, fill, line_edit, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Repair, RepairOffer, TableFacts, grouped, kind_of
@@ -47,15 +47,14 @@ class Line:
         return self.finding.code, self.finding.columns
 
 
-class FindingsPanel(QWidget):
+class FindingsPanel(Box):
     """All findings."""
 
-    show_page = Signal(str)
-    #: Page, column and field of its form.
-    show_field = Signal(str, str, str)
+    #: Page, column and field of its form; without a field the page alone.
+    asked = Signal(str, str, str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=6)
         self.setObjectName("findings")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(tr("Findings"))
@@ -69,22 +68,19 @@ class FindingsPanel(QWidget):
         self.fold = button("", self.turn, "small", tip="F9", name=tr("Fold the findings"))
         self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         fill(self._head, (self._title, 1, *self._counts.values(), self.fold, 1))
-        self._area = QScrollArea()
+        self._area, inside = QScrollArea(), Content()
         self._area.setWidgetResizable(True)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = Content()
         inside.setObjectName("lines")
         self._lines = QVBoxLayout(inside)
         self._lines.setContentsMargins(0, 0, 0, 8)
         self._lines.setSpacing(0)
         self._area.setWidget(inside)
-        self.foot = text(
-            tr("Findings stay until repaired or accepted; a reason goes into the report."), "small", "muted"
-        )
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        fill(column, (self._head, (self._area, 1), self.foot))
+        foot = tr("Findings stay until repaired or accepted; a reason goes into the report.")
+        self.foot = text(foot, "small", "muted")
+        self.lines.setContentsMargins(8, 8, 8, 8)
+        fill(self.lines, (self._head, (self._area, 1), self.foot))
         self.folded, self.wish = False, False
         self.fold_up(False)
         desk.changed.connect(self.refresh)
@@ -102,9 +98,8 @@ class FindingsPanel(QWidget):
         """Show the counts alone, or all."""
         self.folded = on
         self.setFixedWidth(_FOLDED if on else _WIDE)
-        self._area.setVisible(not on)
-        self.foot.setVisible(not on)
-        self._title.setVisible(not on)
+        for part in (self._area, self.foot, self._title):
+            part.setVisible(not on)
         self.fold.setText("‹" if on else "›")
         self.fold.setAccessibleName(tr("Unfold the findings") if on else tr("Fold the findings"))
         way = QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight
@@ -233,9 +228,7 @@ class FindingsPanel(QWidget):
         if not desk.columns:
             return tr("The table has not been read yet.")
         if desk.outcome is None:
-            return tr(
-                "Roles and steps alone raise no finding. The rows have not been searched: Check does that."
-            )
+            return tr("Roles and steps raise no finding. The rows have not been searched: Check does that.")
         if not desk.outcome_searched:
             table = tr("The table has changed since the last trial.")
             recipe = tr("The recipe has changed since the last trial.")
@@ -286,9 +279,8 @@ class FindingCard(QFrame):
         first = [ways.pop(line.at_once)] if line.at_once else []
         accept = [button(tr("Accept…"), self._ask, "small")] if finding.kind.acceptable else []
         parts += [row(*first, button(tr("Show"), self._show, "small"), *accept, 1, spacing=4), *ways.values()]
-        self._reason, self._fault = QLineEdit(), text("", level="bad")
-        self._reason.setPlaceholderText(tr("Reason, printed in the report"))
-        self._reason.setAccessibleName(tr("Reason for accepting the finding"))
+        name, hint = tr("Reason for accepting the finding"), tr("Reason, printed in the report")
+        self._reason, self._fault = line_edit(name, hint), text("", level="bad")
         self._reason.returnPressed.connect(self._accept)
         self._confirm = button(tr("Accept with this reason"), self._accept, "small")
         for widget in (self._reason, self._confirm, self._fault):
@@ -302,11 +294,8 @@ class FindingCard(QFrame):
         return button(translated(offer.button), partial(self._take, repair), kind, tip=tip)
 
     def _show(self) -> None:
-        page, field = page_of(self._desk, self.finding), self.finding.kind.field
-        if field:
-            self._panel.show_field.emit(page, "".join(self.finding.columns[:1]), field)
-        else:
-            self._panel.show_page.emit(page)
+        columns, field = "".join(self.finding.columns[:1]), self.finding.kind.field
+        self._panel.asked.emit(page_of(self._desk, self.finding), columns, field or "")
 
     def repair(self) -> None:
         """Repair it at one click, where that is possible."""
@@ -348,10 +337,9 @@ class AcceptedCard(QFrame):
         about = f"{title} ({entry.column})" if entry.column else title
         body = QVBoxLayout(self)
         body.setContentsMargins(2, 4, 6, 6)
-        body.addWidget(Sign(about, "held"))
-        for one in found:
-            body.addWidget(text(capital(on_screen(translated(one.message)), one.columns), level="muted"))
-        body.addWidget(text(tr("Reason: {reason}", reason=entry.reason)))
+        messages = (capital(on_screen(translated(one.message)), one.columns) for one in found)
+        said = (text(one, level="muted") for one in messages)
+        fill(body, (Sign(about, "held"), *said, text(tr("Reason: {reason}", reason=entry.reason))))
         label = tr("Withdraw the acceptance of {what}", what=about)
 
         def withdraw() -> None:

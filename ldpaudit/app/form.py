@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from ldpaudit.app.editors import Around, editor
-from ldpaudit.app.widgets import Fold, fill, say, text
+from ldpaudit.app.widgets import Box, Fold, say, text
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import as_dict, checked
@@ -17,7 +17,7 @@ from ldpaudit.step import Step
 from ldpaudit.step_fields import FieldInfo
 
 
-class Form(QWidget):
+class Form(Box):
     """The fields of one kind of step.
 
     values: what the fields hold at first, by the names of the recipe; those of hidden fields stay.
@@ -38,7 +38,6 @@ class Form(QWidget):
         hidden: Sequence[str] = (),
         first: Sequence[str] = (),
     ) -> None:
-        super().__init__()
         self.kind, self._around, self._values = kind, around, dict(values)
         self._last: Step | None = None
         known = {one.name: one for one in kind.fields()}
@@ -52,9 +51,7 @@ class Form(QWidget):
         self._layouts = QFormLayout(), QFormLayout(inside)
         self._expert = Fold(tr("Expert"), inside)
         self._expert.line.setAccessibleName(tr("Expert: {step}", step=translated(kind.title or kind.summary)))
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        fill(body, (self._layouts[0], self._expert, self._general))
+        super().__init__(self._layouts[0], self._expert, self._general, spacing=6)
         for layout in self._layouts:
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)

@@ -1,4 +1,4 @@
-"""What is not saved is kept: a copy of the recipe that outlives a window which ends without being closed."""
+"""What outlives a window: the files opened last, and a copy of the recipe while it is not saved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QStandardPaths, QTimer, QUuid
+from PySide6.QtCore import QLockFile, QObject, QSettings, QStandardPaths, QTimer, QUuid
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.errors import UserError
@@ -39,9 +39,8 @@ class Keeping(QObject):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._desk = desk
-        self.folder = Path(
-            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation), "unsaved"
-        )
+        data = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+        self.folder = Path(data, "unsaved")
         self._file = self.folder / f"{QUuid.createUuid().toString(QUuid.StringFormat.Id128)}.toml"
         self._lock: QLockFile | None = None
         self._timer = QTimer(self)
@@ -60,8 +59,7 @@ class Keeping(QObject):
         with suppress(OSError, UserError):
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if self._lock is None:
-                self._lock = QLockFile(str(self._file.with_suffix(".lock")))
-                self._lock.setStaleLockTime(0)
+                self._lock = _locked(self._file)
                 self._lock.tryLock(0)
             text = f"{_OF}{path or ''}\n{as_toml(moved(self._desk.recipe, self.folder))}"
             self._file.with_suffix(".new").write_text(text, "utf-8")
@@ -80,8 +78,7 @@ class Keeping(QObject):
         """Return what windows that are no more have left, the newest first."""
         kept = []
         for file in self.folder.glob("*.toml"):
-            lock = QLockFile(str(file.with_suffix(".lock")))
-            lock.setStaleLockTime(0)
+            lock = _locked(file)
             if file == self._file or not lock.tryLock(0):
                 continue
             lock.unlock()
@@ -107,3 +104,25 @@ class Keeping(QObject):
         with suppress(OSError):
             kept.file.unlink(missing_ok=True)
             kept.file.with_suffix(".lock").unlink(missing_ok=True)
+
+
+_MOST_RECENT = 6
+
+
+def _locked(file: Path) -> QLockFile:
+    lock = QLockFile(str(file.with_suffix(".lock")))
+    lock.setStaleLockTime(0)
+    return lock
+
+
+def recent() -> list[str]:
+    """Name the files opened last that are still there."""
+    kept = QSettings().value("recent", [])
+    names = kept if isinstance(kept, list) else [kept]
+    return [name for name in map(str, names) if Path(name).is_file()][:_MOST_RECENT]
+
+
+def remember(path: Path) -> None:
+    """Put a file first among those opened last."""
+    names = [str(path), *(name for name in recent() if name != str(path))]
+    QSettings().setValue("recent", names[:_MOST_RECENT])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from contextlib import suppress
@@ -11,6 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
+    QObject,
     QSettings,
     Qt,
     QTimer,
@@ -23,7 +25,6 @@ from PySide6.QtWidgets import QApplication
 
 from ldpaudit import __version__
 from ldpaudit.app import look
-from ldpaudit.app.collecting import Collector
 from ldpaudit.app.starting import Startup
 from ldpaudit.app.unexpected import watch
 from ldpaudit.app.window import Window
@@ -50,9 +51,8 @@ def main(path: str | None = None) -> int:
     app.setWindowIcon(icon())
     sys.setswitchinterval(_SWITCH)
     _speak()
-    translator = QTranslator(app)
+    translator, spoken = QTranslator(app), current()
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    spoken = current()
     if translator.load(QLocale() if spoken is None else QLocale(spoken.code), "qtbase", "_", folder):
         app.installTranslator(translator)
     look.apply(app, look.chosen())
@@ -86,7 +86,30 @@ def _speak() -> None:
 
 def _follow(app: QApplication) -> None:
     """Follow the system's change between light and dark, where the user left it the choice."""
-    if look.chosen() == "system" and look.is_dark() != (
-        app.styleHints().colorScheme() == Qt.ColorScheme.Dark
-    ):
+    dark = app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    if look.chosen() == "system" and look.is_dark() != dark:
         look.apply(app, "system")
+
+
+#: Milliseconds between two looks.
+_EVERY = 1000
+
+
+class Collector(QObject):
+    """Takes the collector's place: as often as it would have, but from a timer."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.disable()
+        timer = QTimer(self)
+        timer.setInterval(_EVERY)
+        timer.timeout.connect(self.look)
+        timer.start()
+
+    @staticmethod
+    def look() -> None:
+        """Collect the generations that are due."""
+        counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
+        due = [at for at, (count, most) in enumerate(counts) if count > most]
+        if due:
+            gc.collect(max(due))

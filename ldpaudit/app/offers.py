@@ -1,50 +1,29 @@
-"""What the steps of the registry offer for columns, places and rows of the document."""
+"""What can be done: the steps that the registry offers, and the repairs of a finding."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import cast
 
+from ldpaudit.app.axes import easting
 from ldpaudit.app.desk import Desk
-from ldpaudit.language import translated
-from ldpaudit.recipe import STEPS
+from ldpaudit.app.private_names import on_screen
+from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding, RawTime, Repair, RepairOffer, TableFacts
+from ldpaudit.language import tr, translated
+from ldpaudit.recipe import STEPS, Recipe
+from ldpaudit.recipe.check import finest_period
+from ldpaudit.recipe.faults import first_fault
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Offer, Subject, Target
-from ldpaudit.tables import Column
+from ldpaudit.tables import Column, Role
 
 
-@dataclass(frozen=True)
-class Treatment:
-    """One entry of a choice.
-
-    do: name of the step; "" leaves things as they are.
-    title: what the choice says.
-    values: what the fields hold at first.
-    hidden: fields that the card has decided.
-    first: fields that come before the others.
-    """
-
-    do: str
-    title: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-    hidden: tuple[str, ...] = ()
-    first: tuple[str, ...] = ()
-
-    @property
-    def removes(self) -> bool:
-        """Whether it takes columns or rows out."""
-        return bool(self.do) and STEPS[self.do].kind == "remove"
-
-
-def offered(desk: Desk, subject: Subject, names: Sequence[str] = ()) -> list[Treatment]:
-    """Return what may be done with columns, a place or rows, in the order of the registry."""
-    found = []
-    for do, kind in STEPS.items():
-        offer = offer_of(desk, kind, subject, names)
-        if offer is not None:
-            found.append(Treatment(do, translated(offer.title), offer.values, offer.hidden, offer.first))
-    return found
+def offered(desk: Desk, subject: Subject, names: Sequence[str] = ()) -> dict[str, Offer]:
+    """Return what may be done with columns, a place or rows, by step; what takes something out is last."""
+    found = {do: offer_of(desk, kind, subject, names) for do, kind in STEPS.items()}
+    known = {do: offer for do, offer in found.items() if offer is not None}
+    return dict(sorted(known.items(), key=lambda one: STEPS[one[0]].kind == "remove"))
 
 
 def offer_of(desk: Desk, kind: type[Step], subject: Subject, names: Sequence[str]) -> Offer | None:
@@ -95,3 +74,78 @@ def _shows(desk: Desk, step: Step, subject: Subject, names: Sequence[str]) -> bo
     if names and set(names).isdisjoint(step.treats()):
         return False
     return offer_of(desk, type(step), subject, names) is not None
+
+
+def facts_of(desk: Desk) -> TableFacts:
+    """Return what a finding and its repairs ask about the table of a document."""
+    found, columns = desk.inspection, desk.columns
+    return TableFacts(
+        columns=columns,
+        suggested={} if found is None else {one.name: cast("Role", one.role) for one in found.columns},
+        points=desk.place_pair,
+        easting=lambda one, other: easting(desk, one, other),
+        finest_period=lambda name: finest_period(columns[name]),
+        step_page=lambda do: STEPS[do].page if do in STEPS else "roles",
+    )
+
+
+def page_of(desk: Desk, finding: Finding) -> str:
+    """Return the page on which a finding is put right."""
+    return finding.kind.page_of(finding, facts_of(desk))
+
+
+def offers(desk: Desk, finding: Finding, facts: TableFacts | None = None) -> dict[Repair, RepairOffer]:
+    """Return the repairs of a finding that fit the document as it stands; `facts` are its, where known."""
+    if not finding.kind.repairs:
+        return {}
+    facts = facts or facts_of(desk)
+    found = {one: one.offer(finding, desk.recipe, facts) for one in finding.kind.repairs}
+    return {repair: offer for repair, offer in found.items() if offer is not None}
+
+
+def no_file(_title: str) -> str:
+    """Choose no file."""
+    return ""
+
+
+def take(desk: Desk, offer: RepairOffer, choose: Callable[[str], str] = no_file) -> None:
+    """Put the repaired recipe into the document, as one undoable entry.
+
+    choose: asks for a public file under a title; "" where the user gives none.
+    Raises UserError: if the recipe does not allow for it.
+    """
+    after = offer.apply(choose)
+    if after is not None:
+        desk.edit(translated(offer.label), cast("Recipe", after))
+
+
+def refusal(desk: Desk, finding: Finding, offer: RepairOffer, *, loads: bool = False) -> UserError | None:
+    """Return why a repair would not work; None where it would.
+
+    desk: the document, which is left as it is.
+    finding: what is to be repaired.
+    offer: its repair, which asks for no file.
+    loads: whether the repaired recipe is also written and read again, which takes some milliseconds.
+    """
+    try:
+        after = cast("Recipe", offer.apply(no_file))
+        if loads:
+            after = Recipe.parse(after.text(), folder=after.folder)
+        fault = first_fault(after, desk.columns, desk.recipe)
+        if fault is not None and fault != first_fault(desk.recipe, desk.columns, desk.recipe):
+            hint = on_screen(_instead(desk, finding) or translated(fault[2]))
+            return UserError(on_screen(translated(fault[1])), hint=hint)
+        same = (finding.code, finding.columns)
+        if same in {(one.code, one.columns) for one in after.check(desk.columns)}:
+            return UserError(tr("the column would be released as precisely as before"))
+    except UserError as error:
+        return UserError(on_screen(translated(error.what)), hint=on_screen(translated(error.hint)))
+    return None
+
+
+def _instead(desk: Desk, finding: Finding) -> str:
+    """Return what else helps where the column of a finding is not what its repair needs; "" for nothing."""
+    known = desk.columns.get(finding.columns[0]) if finding.columns else None
+    if finding.code != RawTime.code or known is None or known.kind == "time":
+        return ""
+    return tr("say at Import how its times are written, make it coarser, or withhold it at Roles")

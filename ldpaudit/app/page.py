@@ -12,23 +12,10 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Notice, button, text
+from ldpaudit.app.widgets import Box, Notice, button, column, fill, text
 from ldpaudit.language import tr
 
-#: The pages in their order.
-PAGES = (
-    "start",
-    "import",
-    "roles",
-    "risk",
-    "generalize",
-    "places",
-    "categories",
-    "check",
-    "audit",
-    "release",
-)
-#: By page: its module and class.
+#: The pages in their order: the module and the class of each.
 _KINDS = {
     "start": ("start", "StartPage"),
     "import": ("importing", "ImportPage"),
@@ -41,6 +28,7 @@ _KINDS = {
     "audit": ("audit", "AuditPage"),
     "release": ("release", "ReleasePage"),
 }
+PAGES = tuple(_KINDS)
 #: Width of a page below which its side panel goes under its content.
 _NARROW = 1000
 #: Width that lines of text do not exceed.
@@ -126,32 +114,21 @@ class Page(QScrollArea):
         self.next.setHidden(True)
         #: What takes the focus where somebody comes by a key.
         self.first: QWidget = self.next
-        heading = QVBoxLayout()
-        heading.addWidget(text(title(self.name), "title", wrap=False))
-        heading.addWidget(self.about)
+        heading = column(text(title(self.name), "title", wrap=False), self.about, spacing=6)
         top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addLayout(heading, 1)
-        top.addLayout(self.tools)
-        top.addWidget(self.next)
+        fill(top, ((heading, 1), self.tools, self.next))
         top.setAlignment(self.next, Qt.AlignmentFlag.AlignTop)
-        self.notice = Notice()
-        self._column.addLayout(top)
-        self._column.addWidget(self.notice)
-        self._body = QWidget()
+        self.notice, self._body = Notice(), QWidget()
+        fill(self._column, (top, self.notice, (self._body, 1), 0))
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         self._halves.setContentsMargins(0, 0, 0, 0)
         self._halves.setSpacing(16)
-        self._main = QWidget()
+        self._main = column(spacing=12)
         self._main.setMaximumWidth(_WIDEST)
-        self.main = QVBoxLayout(self._main)
-        self.main.setContentsMargins(0, 0, 0, 0)
-        self.main.setSpacing(12)
-        self._halves.addWidget(self._main, 3)
+        self.main: QBoxLayout = self._main.lines
         # What is wider than the content needs stays free on its right.
-        self._halves.addStretch(0)
-        self._column.addWidget(self._body, 1)
-        self._side: QWidget | None = None
+        fill(self._halves, ((self._main, 3), 0))
+        self._side: Box | None = None
         self.setWidget(inside)
         desk.changed.connect(self.touch)
         desk.arrived.connect(self.touch)
@@ -163,15 +140,12 @@ class Page(QScrollArea):
         return self._side is not None
 
     @property
-    def side(self) -> QVBoxLayout:
+    def side(self) -> QBoxLayout:
         """The panel beside the content; it is made when it is first asked for."""
         if self._side is None:
-            self._side = QWidget()
-            self._side_lines = QVBoxLayout(self._side)
-            self._side_lines.setContentsMargins(0, 0, 0, 0)
-            self._side_lines.setSpacing(12)
+            self._side = column(spacing=12)
             self._halves.insertWidget(1, self._side, 2)
-        return self._side_lines
+        return self._side.lines
 
     @property
     def after(self) -> str:
@@ -186,6 +160,14 @@ class Page(QScrollArea):
     @classmethod
     def state(cls, desk: Desk) -> State:
         """Return how far the page is; called for every page whenever something changes, so it is quick."""
+        missing = not desk.is_open or not desk.columns
+        if cls.needs != "nothing" and (missing or (cls.needs == "roles" and desk.undecided)):
+            return State("none", tr("to do"))
+        return cls.stands(desk)
+
+    @classmethod
+    def stands(cls, desk: Desk) -> State:
+        """Return how far the page is once there is what it needs."""
         raise NotImplementedError
 
     def waits(self) -> str:
@@ -272,25 +254,18 @@ class Page(QScrollArea):
     def _say_what_is_missing(self) -> bool:
         """Show the way to what the page needs; return whether all of it is there."""
         desk, answer = self.desk, self.desk.answers["inspection"]
-
-        def tell(words: str, level: str, page: str = "") -> bool:
-            self.notice.tell(words, level, *([self.to(page)] if page else []))
-            return False
-
+        words, level, page, n = "", "note", "", len(desk.undecided) if desk.is_open else 0
         if self.needs == "nothing":
             return True
         if not desk.is_open:
-            return tell(tr("No table is open."), "note", "start")
-        if desk.inspection is None:
-            if desk.fault("inspection"):
-                why = tr("The table could not be read: {why}", why=desk.fault("inspection"))
-                return tell(why, "bad", "import")
+            words, page = tr("No table is open."), "start"
+        elif desk.inspection is None and (why := desk.fault("inspection")):
+            words, level, page = tr("The table could not be read: {why}", why=why), "bad", "import"
+        elif desk.inspection is None:
             busy = answer.call is not None or not answer.stopped
-            return tell(
-                tr("The table is being read…") if busy else tr("The table has not been read."), "note"
-            )
-        if self.needs == "roles" and desk.undecided:
-            n = len(desk.undecided)
-            words = tr("{n} (column has|columns have) no role yet.", n=n)
-            return tell(words, "weak", "roles")
-        return True
+            words = tr("The table is being read…") if busy else tr("The table has not been read.")
+        elif self.needs == "roles" and n:
+            words, level, page = tr("{n} (column has|columns have) no role yet.", n=n), "weak", "roles"
+        if words:
+            self.notice.tell(words, level, *([self.to(page)] if page else []))
+        return not words

@@ -46,8 +46,6 @@ def on_screen(line: str) -> str:
     )
     # The window finds by itself what a command would.
     line = re.sub(r'\s*\("?ldpaudit [^)]*\)|; see "ldpaudit [^"]*"', "", line)
-    # Where a step is written out, the window has a button for it.
-    line = re.sub(r"\s*\((?:[^()]*: )?do = [^)]*\)", "", line)
     # "k = 5" and "eps = 1.0" are figures, which people write so.
     written = r'(write |set )?\b(?:([a-z]\w*) = ("[^"]*"|\{[^}]*\}|…|true|false)|([a-z]+_\w+) = ([\d.]+))'
     return re.sub(written, _value, line)
@@ -74,12 +72,8 @@ def _at_page(found: re.Match[str]) -> str:
 @cache
 def _titles() -> dict[str, str]:
     """Return what the forms call the keys of steps."""
-    return {
-        field.alias or name: str(field.title)
-        for kind in STEPS.values()
-        for name, field in getattr(kind, "__pydantic_fields__", {}).items()
-        if field.title
-    }
+    fields = (one for kind in STEPS.values() for one in kind.fields())
+    return {one.name: str(one.label) for one in fields if one.label}
 
 
 def field_words(key: str) -> str:

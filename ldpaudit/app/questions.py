@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.document import Version
-from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import InspectionSummary, RunSummary
 from ldpaudit.audit import AuditReport
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.values import as_dict, options_as_dict

@@ -3,44 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QMenu,
-    QUndoView,
-    QVBoxLayout,
-    QWidget,
-    QWidgetAction,
-)
+from PySide6.QtWidgets import QMenu, QUndoView, QWidgetAction
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import PAGES, State, title
-from ldpaudit.app.two_lines import LINES, Lines, TwoLines
-from ldpaudit.app.widgets import button
+from ldpaudit.app.two_lines import Lines, LinesList
+from ldpaudit.app.widgets import Box, button, fill
 from ldpaudit.language import tr
 
 _WIDE, _THIN = 184, 58
 
 
-class Rail(QWidget):
+class Rail(Box):
     """The list of pages."""
 
     chosen = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=6)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Pages"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setItemDelegate(TwoLines(self.list))
-        self.list.setUniformItemSizes(True)
-        for at, page in enumerate(PAGES):
-            item = QListWidgetItem(title(page))
-            item.setToolTip(tr("{page} (Ctrl+{key})", page=title(page), key=(at + 1) % 10))
-            self.list.addItem(item)
+        self.list = LinesList(tr("Pages"))
         self.show_states(dict.fromkeys(PAGES, State("none", tr("to do"))))
         self.list.setCurrentRow(0)
         self.list.currentRowChanged.connect(lambda row: self.chosen.emit(PAGES[row]))
@@ -48,32 +32,27 @@ class Rail(QWidget):
         self._view.setEmptyLabel(tr("As opened"))
         self._view.setAccessibleName(tr("Changes of the recipe"))
         self._view.setMinimumSize(320, 300)
-        self.history = button(
-            "", self._open_history, "link", tip=tr("All changes; choose one to go back to it")
-        )
-        self.history.setAccessibleName(tr("History"))
+        tip = tr("All changes; choose one to go back to it")
+        self.history = button("", self._open_history, "link", tip=tip, icon="history", name=tr("History"))
         self._menu = QMenu(self)
         holder = QWidgetAction(self)
         holder.setDefaultWidget(self._view)
         self._menu.addAction(holder)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 1, 8)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.history)
+        self.lines.setContentsMargins(0, 6, 1, 8)
+        fill(self.lines, ((self.list, 1), self.history))
         desk.history.indexChanged.connect(self._count)
-        look.CHANGE.changed.connect(self._draw)
         self.narrow(False)
         self._count(0)
 
     def show_states(self, states: dict[str, State]) -> None:
         """Mark every page."""
-        for at, page in enumerate(PAGES):
-            item, (level, words) = self.list.item(at), (states[page].level, states[page].words)
-            lines = Lines(page, title(page), level, words, look.colour_of(level))
-            if item.data(LINES) != lines:
-                item.setData(LINES, lines)
-                spoken = f"{at + 1} {title(page)}, {words}"
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        found = zip(range(1, len(PAGES) + 1), PAGES, (states[page] for page in PAGES), strict=True)
+        lines = []
+        for at, page, one in found:
+            spoken = f"{at} {title(page)}, {one.words} (Ctrl+{at % 10})"
+            colour = look.colour_of(one.level)
+            lines.append(Lines(page, title(page), one.level, one.words, colour, spoken=spoken))
+        self.list.fill(lines)
 
     def go(self, page: str) -> None:
         """Choose a page."""
@@ -88,11 +67,6 @@ class Rail(QWidget):
         words = tr("History {n}", n=done) if done else tr("History")
         self.history.setAccessibleDescription(words)
         self.narrow(self.width() == _THIN)
-        self._draw()
 
     def _open_history(self) -> None:
         self._menu.popup(self.history.mapToGlobal(self.history.rect().topRight()))
-
-    def _draw(self) -> None:
-        self.history.setIcon(look.icon("history", "accent"))
-        self.list.viewport().update()

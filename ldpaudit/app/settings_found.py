@@ -61,11 +61,11 @@ def asked_of(desk: Desk) -> str:
     return " ".join(desk.run_key.split()[:2])
 
 
-def proposing(desk: Desk, k: int, limit: float, hierarchies: str) -> Question | None:
-    """Ask for settings within a wish; `hierarchies` is a folder of files, or ""."""
+def proposing(desk: Desk, k: int, limit: float) -> Question | None:
+    """Ask for settings within a wish."""
     if desk.undecided or not desk.known_outside or not desk.answers["inspection"].current:
         return None
-    wish = _wish(desk, k, limit) | ({"hierarchies": hierarchies} if hierarchies else {})
+    wish = _wish(desk, k, limit)
     # Neither what is accepted nor where the release goes matters.
     key = f"{asked_of(desk)} {json.dumps(wish)}"
     rows = (desk.inspection.rows if desk.inspection else 0) or 0
@@ -120,13 +120,13 @@ def setting_of(desk: Desk, answer: Found, one: Found, *, recommended: bool = Fal
     several = tr("Best for {goals}", goals=named([short for _, short in goals]))
     return Setting(
         several if len(goals) > 1 else goals[0][0] if goals else tr("Your own"),
-        _levels(answer, one.get("levels") or {}),
+        _levels(answer, one),
         int(one.get("k") or 0),
         1 - float(one["loss"]),
         int(one["removed_rows"]),
         1 - int(one["removed_rows"]) / max(int(answer["rows"]), 1),
         bool(one.get("holds", True)),
-        tuple(step_of(desk, step) for step in one.get("steps") or ()),
+        _steps(desk, one),
         recommended,
     )
 
@@ -137,25 +137,22 @@ def ways_out(desk: Desk, answer: Found) -> list[WayOut]:
     for one in (answer.get("none") or {}).get("nearest", ()):
         limit = one.get("max_suppressed")
         go, stays = number(int(one["removed_rows"])), percent(1 - float(one["loss"]))
-        words = tr(
-            "{go} rows go, {stays} of the detail stays. {levels}",
-            go=go,
-            stays=stays,
-            levels=_levels(answer, one.get("levels") or {}),
-        )
+        words, levels = tr("{go} rows go, {stays} of the detail stays."), _levels(answer, one)
         label = tr("Leave out {columns}", columns=named(one.get("columns", ())))
         if limit is not None:
             label = tr("Let {share} of the rows go", share=percent(float(limit)))
-        found.append(
-            WayOut(label, words, limit, tuple(step_of(desk, step) for step in one.get("steps") or ()))
-        )
+        found.append(WayOut(label, f"{words.format(go=go, stays=stays)} {levels}", limit, _steps(desk, one)))
     return found
 
 
-def _levels(answer: Found, levels: Mapping[str, int]) -> str:
+def _steps(desk: Desk, one: Found) -> tuple[Step, ...]:
+    return tuple(step_of(desk, step) for step in one.get("steps") or ())
+
+
+def _levels(answer: Found, one: Found) -> str:
     """Return which level each column has; one that stays as it is goes by its name."""
     said = []
-    for name, level in levels.items():
+    for name, level in (one.get("levels") or {}).items():
         rungs = answer["ladders"].get(name, {}).get("rungs", ())
         rung: Found = rungs[level] if 0 <= level < len(rungs) else {"label": str(level), "step": level}
         label = tr("{column}: {level}", column=name, level=translated(rung["label"]))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ldpaudit.app.answers import Question
-from ldpaudit.app.outcome import findings_of
+from ldpaudit.app.found import findings_of
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, RecipeFault, StepFault
 from ldpaudit.recipe import Accept, Recipe

@@ -85,16 +85,11 @@ def _missing(error: str) -> UserError:
     """Return the error about a library that is missing, with the package that has it on most machines."""
     found = _LIBRARY.search(error)
     if found is None:
-        return UserError(
-            Message("the desktop cannot start: {reason}", reason=error),
-            hint="run: python3 packaging/bootstrap.py run",
-        )
+        what = Message("the desktop cannot start: {reason}", reason=error)
+        return UserError(what, hint="run: python3 packaging/bootstrap.py run")
     name, version = found[1].lower(), found[2] or ""
     package = f"{name}-{version}" if name[-1].isdigit() else f"{name}{version}"
-    return UserError(
-        Message(
-            "the desktop cannot start: the system's library {library} is missing",
-            library=found[0].partition(":")[0],
-        ),
-        hint=Message("install it (Debian and Ubuntu: sudo apt install {package})", package=package),
-    )
+    library = found[0].partition(":")[0]
+    what = Message("the desktop cannot start: the system's library {library} is missing", library=library)
+    hint = Message("install it (Debian and Ubuntu: sudo apt install {package})", package=package)
+    return UserError(what, hint=hint)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Bar, button, say, text
+from ldpaudit.app.widgets import Bar, Box, button, fill, say, text
 from ldpaudit.app.words import number, size_text
 from ldpaudit.audit import ATTACKS
 from ldpaudit.language import tr, translated
@@ -55,30 +55,24 @@ def stage_words(stage: str) -> str:
     }.get(stage, stage)
 
 
-class Status(QWidget):
+class Status(Box):
     """Name, bar, amount, time left and Cancel of the job that runs, or what was said last."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=6, across=True)
         self.setObjectName("status")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(34)
         self._desk, self._job, self._stage, self._began, self._said = desk, "", "", 0.0, ""
-        self.mark, self.words = QLabel(), text("", wrap=False)
-        self.words.setAccessibleName(tr("Message"))
-        self.bar = Bar(name=tr("Progress"))
+        self.mark, self._lock, self.bar = QLabel(), QLabel(), Bar(name=tr("Progress"))
+        self.words = text("", wrap=False, name=tr("Message"))
         self.bar.setFixedWidth(180)
         self.amount, self.more = text("", level="muted", wrap=False), text("", level="muted", wrap=False)
         self.cancel = button(tr("Cancel"), self.stop, "small", tip="Esc")
-        lock = QLabel()
-        self._lock = lock
-        line = QHBoxLayout(self)
-        line.setContentsMargins(12, 0, 12, 0)
-        for widget in (self.mark, self.words, self.bar, self.amount, self.cancel, self.more):
-            line.addWidget(widget)
-        line.addStretch(1)
-        line.addWidget(lock)
-        line.addWidget(text(tr("Nothing leaves this computer"), level="muted", wrap=False))
+        inside = text(tr("Nothing leaves this computer"), level="muted", wrap=False)
+        self.lines.setContentsMargins(12, 0, 12, 0)
+        job = self.mark, self.words, self.bar, self.amount, self.cancel, self.more
+        fill(self.lines, (*job, 1, self._lock, inside))
         desk.answers.changed.connect(lambda _name: self.show_now())
         desk.answers.progressed.connect(lambda _name: self.show_now())
         # What was done last is of the document as it was.

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form
-from ldpaudit.app.offers import Treatment, offered, without_card
-from ldpaudit.app.widgets import Fold, Sign, button, fill, refill, row, say, text
+from ldpaudit.app.offers import offered, without_card
+from ldpaudit.app.widgets import Box, Fold, Sign, button, choice, column, offer, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
@@ -20,10 +20,10 @@ from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed, without_columns
 from ldpaudit.recipe.values import as_dict, checked
 from ldpaudit.step import Step
-from ldpaudit.step_facts import Subject
+from ldpaudit.step_facts import Offer, Subject
 
 
-class StepCard(QWidget):
+class StepCard(Box):
     """Chooses and edits a step.
 
     title: what it is called.
@@ -47,28 +47,26 @@ class StepCard(QWidget):
         nothing: str = "",
         step: Step | None = None,
     ) -> None:
-        super().__init__()
         self.desk, self.title, self.subject, self.columns = desk, title, subject, tuple(columns)
-        self._nothing, self._only = Treatment("", nothing or tr("release as it is")), step
-        self.current, self.form = step, None if step is None else self._form(Treatment(step.do, ""), step)
-        self._offers: dict[str, Treatment] = {}
-        self.choice = QComboBox()
-        self.choice.setAccessibleName(tr("Treatment of {columns}", columns=title))
+        self._nothing, self._only = nothing or tr("release as it is"), step
+        self.current, self.form = (
+            step,
+            None if step is None else self._form(step.do, Offer("", as_dict(step))),
+        )
+        self._offers: dict[str, Offer] = {}
+        self.choice = choice(tr("Treatment of {columns}", columns=title), self.choose)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.choice.activated.connect(lambda _at: self.choose(self.choice.currentData()))
-        self._out = button(tr("Take out"), lambda: self.take(None), "small")
-        self._out.setAccessibleName(tr("Take out: {what}", what=title))
+        spoken = tr("Take out: {what}", what=title)
+        self._out = button(tr("Take out"), lambda: self.take(None), "small", name=spoken)
         self._words, self._others, self._fault = text("", level="muted"), text(), Sign("", "bad")
-        self._place = QVBoxLayout()
-        body = QVBoxLayout(self)
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(8)
-        fill(body, (row(self.choice, self._out, 1), self._words, self._others, self._fault, self._place))
+        self._place = column()
+        parts = row(self.choice, self._out, 1), self._words, self._others, self._fault, self._place
+        super().__init__(*parts, spacing=8)
         # What has no parent yet would be shown as a window.
         self.choice.setVisible(step is None)
         self._out.setVisible(step is not None)
         if self.form is not None:
-            self._place.addWidget(self.form)
+            self._place.fill(self.form)
         self.show_now()
 
     # What it shows -------------------------------------------------------------------------------------
@@ -109,16 +107,12 @@ class StepCard(QWidget):
         return [one for one in steps if one.removes_rows]
 
     def _offer(self) -> None:
-        """Fill the choice with what can be done as the recipe stands; to leave out comes last."""
+        """Fill the choice with what can be done as the recipe stands."""
         offers = offered(self.desk, self.subject, self.columns)
-        ordered = [self._nothing, *sorted(offers, key=lambda one: one.removes)]
-        if ordered != list(self._offers.values()):
-            chosen = self.choice.currentData()
-            self.choice.clear()
-            for one in ordered:
-                self.choice.addItem(one.title, one.do)
-            self.choice.setCurrentIndex(max(self.choice.findData(chosen), 0))
-        self._offers = {one.do: one for one in ordered}
+        if offers != self._offers or not self.choice.count():
+            titles = {do: translated(one.title) for do, one in offers.items()}
+            offer(self.choice, {"": self._nothing, **titles}, self.choice.currentData())
+        self._offers = offers
 
     def _show(self, step: Step | None) -> None:
         """Show another step, in its form where that is one of its kind."""
@@ -127,13 +121,13 @@ class StepCard(QWidget):
         if step is not None and self.form is not None and self.form.kind is type(step):
             self.form.show_step(step)
             return
-        self.form = None if step is None else self._form(self._offers[step.do], step)
-        refill(self._place, [] if self.form is None else [self.form])
+        known = None if step is None else replace(self._offers[step.do], values=as_dict(step))
+        self.form = None if step is None or known is None else self._form(step.do, known)
+        self._place.fill(*([] if self.form is None else [self.form]))
 
-    def _form(self, treatment: Treatment, step: Step | None, values: Mapping[str, Any] | None = None) -> Form:
-        kind, given = STEPS[treatment.do], as_dict(step) if step is not None else dict(values or {})
+    def _form(self, do: str, known: Offer) -> Form:
         around = Around(self.desk, [*self.desk.columns, *self.desk.made])
-        made = Form(kind, given, around, treatment.hidden, treatment.first)
+        made = Form(STEPS[do], known.values, around, known.hidden, known.first)
         made.edited.connect(self._take)
         made.refused.connect(lambda _where, _why: self.edited.emit())
         return made
@@ -147,7 +141,7 @@ class StepCard(QWidget):
         say(self._others, tr("Another step: {what}", what=more) if others else "")
         nothing = self.choice.findData("")
         if nothing >= 0:
-            self.choice.setItemText(nothing, tr("nothing more here") if others else self._nothing.title)
+            self.choice.setItemText(nothing, tr("nothing more here") if others else self._nothing)
         self._fault.say(self.desk.step_fault(self.current), "bad")
 
     # What is done --------------------------------------------------------------------------------------
@@ -178,13 +172,12 @@ class StepCard(QWidget):
             self.take(None)
             self._show(None)
         else:
-            treatment = self._offers[do]
             try:
-                step: Step = checked(STEPS[do], treatment.values)
+                step: Step = checked(STEPS[do], self._offers[do].values)
             except UserError:
                 # It still needs a word from the user; the recipe keeps what it has until then.
-                self.form = self._form(treatment, None, treatment.values)
-                refill(self._place, [self.form])
+                self.form = self._form(do, self._offers[do])
+                self._place.fill(self.form)
                 self.form.setFocus()
             else:
                 self.take(step)
@@ -209,14 +202,12 @@ class StepCard(QWidget):
             self.desk.exchange_step(label, old, new)
 
 
-class OtherSteps(QWidget):
+class OtherSteps(Box):
     """The steps of the recipe that belong on a page and that no choice there shows, each with its form."""
 
     def __init__(self, desk: Desk, page: str) -> None:
-        super().__init__()
+        super().__init__(spacing=6)
         self._desk, self._page = desk, page
-        self._body = QVBoxLayout(self)
-        self._body.setContentsMargins(0, 0, 0, 0)
         self._folds: list[tuple[StepCard, Fold]] = []
 
     def show_now(self) -> None:
@@ -228,7 +219,7 @@ class OtherSteps(QWidget):
                 title = f"{translated(step.title or step.summary)}: {named(step.treats())}"
                 card = StepCard(self._desk, title, step=step)
                 found = card, Fold(title, card)
-                self._body.addWidget(found[1])
+                self.lines.addWidget(found[1])
             else:
                 old.remove(found)
             self._folds.append(found)

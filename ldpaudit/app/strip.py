@@ -8,12 +8,13 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import set_level
-from ldpaudit.app.words import named, number, percent, rows_text
+from ldpaudit.app.found import rows_found
+from ldpaudit.app.widgets import Box, set_level
+from ldpaudit.app.words import aged, named, number, percent, rows_text
 from ldpaudit.audit.printing import TOGETHER, promise_rows
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import WITHHELD
@@ -42,12 +43,10 @@ class Cell(QPushButton):
             self._draw()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Cut the text anew."""
         super().resizeEvent(event)
         self._draw()
 
     def sizeHint(self) -> QSize:
-        """Return the room that the whole text would take."""
         return QSize(self.fontMetrics().horizontalAdvance(self.whole.partition("\n")[0]) + 52, 38)
 
     def _draw(self) -> None:
@@ -59,21 +58,18 @@ class Cell(QPushButton):
         self.setIcon(look.icon(self._icon, look.colour_of(self._level or "text")))
 
 
-class Strip(QWidget):
+class Strip(Box):
     """Five figures about the document, each of which leads to its page."""
 
     asked = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__()
+        super().__init__(spacing=0, across=True)
         self.setObjectName("strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(42)
-        self._desk = desk
-        self._cells: dict[str, Cell] = {}
-        line = QHBoxLayout(self)
-        line.setContentsMargins(4, 0, 4, 0)
-        line.setSpacing(0)
+        self.lines.setContentsMargins(4, 0, 4, 0)
+        self._desk, self._cells = desk, dict[str, Cell]()
         for name, caption, icon, page, share in (
             ("file", tr("File"), "file", "import", 4),
             ("promise", tr("What is promised"), "medal", "check", 6),
@@ -83,7 +79,7 @@ class Strip(QWidget):
         ):
             cell = self._cells[name] = Cell(caption, icon)
             cell.clicked.connect(partial(self._go, name, page))
-            line.addWidget(cell, share)
+            self.lines.addWidget(cell, share)
         desk.changed.connect(self.refresh)
         desk.arrived.connect(self.refresh)
         self.refresh()
@@ -93,32 +89,21 @@ class Strip(QWidget):
         return self._cells[name].whole
 
     def _go(self, name: str, page: str, _on: bool = False) -> None:
-        violated = self._desk.is_open and self._desk.audit is not None and self._desk.audit.violated
+        violated = self._desk.audit is not None and self._desk.audit.violated
         self.asked.emit("audit" if name == "promise" and violated else page)
 
     def refresh(self) -> None:
         """Show what is known now."""
-        if not self._desk.is_open:
-            for name, cell in self._cells.items():
-                cell.say(tr("no table open") if name == "file" else "–", "")
-            return
-        for name, told in {
-            "file": self._file(),
-            "promise": self._promise(),
-            "risk": self._risk(),
-            "lost": self._lost(),
-            "earlier": self._earlier(),
-        }.items():
-            self._cells[name].say(*told)
+        told = {name: getattr(self, f"_{name}") for name in self._cells}
+        for name, cell in self._cells.items():
+            none = tr("no table open") if name == "file" else "–"
+            cell.say(*(told[name]() if self._desk.is_open else (none, "")))
 
     def _file(self) -> tuple[str, str]:
         found, name = self._desk.inspection, self._desk.table.name
         if found is None:
             return tr("{name}, not read", name=name), ""
-        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
-        if not found.found.get("rows_exact", True):
-            rows = tr("{rows} (estimated)", rows=rows)
-        return f"{rows}, {name}", str(self._desk.table)
+        return f"{rows_found(found)}, {name}", str(self._desk.table)
 
     def _promise(self) -> tuple[str, str, str]:
         desk = self._desk
@@ -141,20 +126,19 @@ class Strip(QWidget):
         return " · ".join(said), translated(outcome.release["together"]).replace("; ", ";\n"), ""
 
     def _risk(self) -> tuple[str, str]:
-        before: Mapping[str, Any] = self._desk.answers["exposure"].value or {}
-        after: Mapping[str, Any] = {}
         outcome = self._desk.outcome
-        if outcome is not None:
-            before, after = before or outcome.anonymity("before"), outcome.anonymity("after")
+        before: Mapping[str, Any] = self._desk.answers["exposure"].value or {}
+        before = before or (outcome.anonymity("before") if outcome else {})
+        after = outcome.anonymity("after") if outcome else {}
         if not before:
             return tr("k not counted"), ""
         if not after:
             return tr("k {k}", k=_k(before)), tr("{share} alone now", share=_alone(before))
-        stale = "" if self._desk.outcome_current else tr(" (before)")
         text = tr("k {before} → {after}", before=_k(before), after=_k(after))
         more = tr("{before} → {after} alone", before=_alone(before), after=_alone(after))
         everything = _alone(after.get("everything") or after)
-        return text + stale, f"{more}\n{tr('{share} alone on everything released', share=everything)}"
+        more += "\n" + tr("{share} alone on everything released", share=everything)
+        return aged(text, self._old), more
 
     def _lost(self) -> tuple[str, str]:
         desk = self._desk
@@ -167,9 +151,13 @@ class Strip(QWidget):
         detail = tr("{n} (column|columns) withheld, {coarser} coarser", n=gone, coarser=len(coarser))
         if outcome is None:
             return detail, ""
-        stale = "" if desk.outcome_current else tr(" (before)")
         share = percent(outcome.rows_lost / max(outcome.rows_lost + outcome.rows, 1))
-        return tr("{rows} lost ({share})", rows=rows_text(outcome.rows_lost), share=share) + stale, detail
+        words = tr("{rows} lost ({share})", rows=rows_text(outcome.rows_lost), share=share)
+        return aged(words, self._old), detail
+
+    @property
+    def _old(self) -> bool:
+        return not self._desk.outcome_current
 
     def _earlier(self) -> tuple[str, str]:
         outcome = self._desk.outcome

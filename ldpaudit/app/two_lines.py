@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ldpaudit.app import look
 
 #: Where an item of a list keeps its `Lines`.
-LINES = Qt.ItemDataRole.UserRole
+_LINES = Qt.ItemDataRole.UserRole
 _HIGH, _THIN = 50, 150
 _Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True)
 class Lines:
-    """What an item shows: its icon and title; below them a mark, a word in its colour, and a figure."""
+    """What an item shows: icon, title, below them a mark, a word in its colour, a figure; what is spoken."""
 
     icon: str
     title: str
@@ -26,19 +27,19 @@ class Lines:
     word: str
     colour: str
     figure: str = ""
+    spoken: str = ""
 
 
-class TwoLines(QStyledItemDelegate):
+class _Drawn(QStyledItemDelegate):
     """Draws such an item; where there is no room for words, its icon and its mark."""
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: _Index) -> QSize:
-        """Return the room of an item."""
         return QSize(0, max(_HIGH, 2 * option.fontMetrics.height() + 14))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw it."""
         self.initStyleOption(option, index)
-        area, flags, line = QRect(option.rect), option.state, index.data(LINES)
+        area, flags, line = QRect(option.rect), option.state, index.data(_LINES)
         chosen, half = bool(flags & QStyle.StateFlag.State_Selected), area.height() // 2
         own = "accent" if chosen else "text"
         painter.save()
@@ -81,3 +82,27 @@ def _write(painter: QPainter, area: QRect, words: str, colour: str, font: QFont)
     fitted = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, area.width())
     painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, fitted)
     return painter.fontMetrics().horizontalAdvance(fitted)
+
+
+class LinesList(QListWidget):
+    """A list of such lines."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_Drawn(self))
+        self.setUniformItemSizes(True)
+        look.CHANGE.changed.connect(self.viewport().update)
+
+    def fill(self, lines: Sequence[Lines]) -> None:
+        """Show other lines; the one in focus stays."""
+        while self.count() > len(lines):
+            self.takeItem(self.count() - 1)
+        for at, line in enumerate(lines):
+            if self.item(at) is None:
+                self.addItem(QListWidgetItem())
+            if self.item(at).data(_LINES) != line:
+                self.item(at).setData(_LINES, line)
+                self.item(at).setData(Qt.ItemDataRole.AccessibleTextRole, line.spoken)
+                self.item(at).setToolTip(line.spoken)

@@ -1,4 +1,4 @@
-"""Unexpected exceptions of the desktop, wherever they come from: one line on the screen and one in a log.
+"""Unexpected exceptions of the desktop, wherever they come from: one line on the screen, one in the log.
 
 Qt drops what a slot, a timer, an event filter or a virtual method raises; threads end silently.
 """
@@ -13,20 +13,11 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Any
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QMessageLogContext,
-    QObject,
-    Qt,
-    QtMsgType,
-    Signal,
-    qInstallMessageHandler,
-)
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
 
-from ldpaudit.app.log_view import show_log
-from ldpaudit.app.widgets import Notice, button
+from ldpaudit.app.widgets import Box, Notice, button
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
 from ldpaudit.log import MOST_RECORDS, CrashReport, Log
@@ -95,7 +86,7 @@ class Unexpected(QObject):
                 words = error.translated()
             self.occurred.emit(report, words, self._write(report))
 
-    def _message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    def _message(self, kind: QtMsgType, context: Any, message: str) -> None:
         speaker = _SPEAKER.match(message)
         category = context.category if isinstance(context.category, str) else ""
         who = speaker[0] if speaker else "" if category == "default" else category
@@ -133,9 +124,8 @@ class ErrorBar(Notice):
         self._report: CrashReport | None = None
         self.setAccessibleName(tr("Error"))
         centre = window.centralWidget()
-        column = None if centre is None else centre.layout()
-        assert isinstance(column, QVBoxLayout)  # noqa: S101 - the window is laid out so
-        column.insertWidget(0, self)
+        assert isinstance(centre, Box)  # noqa: S101 - the window is laid out so
+        centre.lines.insertWidget(0, self)
         # Queued: it may come from another thread, or out of the middle of a painting.
         unexpected.occurred.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
@@ -174,3 +164,18 @@ def watch(window: QMainWindow) -> Unexpected:
     ErrorBar(unexpected, window)
     unexpected.install()
     return unexpected
+
+
+def show_log(window: QWidget, log: Log) -> None:
+    """Show where the log is, its end, and a button that copies it; it does not wait for being closed."""
+    about = tr("What went wrong and where in the program; no value of your tables.")
+    where = str(log.path) if log.path else tr("This account has no place for a log.")
+    box = QMessageBox(QMessageBox.Icon.NoIcon, tr("Log"), f"{about}\n{where}", parent=window)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    box.setDetailedText(log.tail() or tr("Nothing went wrong so far."))
+    copy = box.addButton(tr("&Copy"), QMessageBox.ButtonRole.ActionRole)
+    copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(log.tail()))
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.setModal(False)
+    box.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -18,9 +19,11 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLayout,
+    QLineEdit,
     QProgressBar,
     QPushButton,
     QSizePolicy,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -32,13 +35,14 @@ from ldpaudit.app.words import RoleLook, breakable
 Item = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 
 
-def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True) -> QLabel:
+def text(words: str = "", kind: str = "", level: str = "", *, wrap: bool = True, name: str = "") -> QLabel:
     """Make a text; `kind` is "title", "section", "verdict", "bold", "small", "value", "pill" or ""."""
     label = QLabel(breakable(words) if wrap else words)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     label.setFont(look.font(kind, QApplication.font()))
     label.setProperty("kind", kind)
     label.setProperty("level", level)
+    label.setAccessibleName(name)
     if wrap:
         label.setWordWrap(True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -63,10 +67,10 @@ def appear(widget: QWidget, on: bool) -> None:
         widget.setVisible(on)
 
 
-def set_level(widget: QWidget, level: str) -> None:
-    """Give a widget another level, and so another colour."""
-    if widget.property("level") != level:
-        widget.setProperty("level", level)
+def set_level(widget: QWidget, level: str, what: str = "level") -> None:
+    """Give a widget another level, and so another colour; or another kind."""
+    if widget.property(what) != level:
+        widget.setProperty(what, level)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
 
@@ -113,7 +117,7 @@ class Box(QWidget):
     def __init__(self, *items: Item, spacing: int = 4, across: bool = False) -> None:
         super().__init__()
         self._key: object = None
-        self.lines = QHBoxLayout(self) if across else QVBoxLayout(self)
+        self.lines: QBoxLayout = QHBoxLayout(self) if across else QVBoxLayout(self)
         self.lines.setContentsMargins(0, 0, 0, 0)
         self.lines.setSpacing(spacing)
         fill(self.lines, items)
@@ -205,21 +209,16 @@ class Icon(QLabel):
         self.setPixmap(look.pixmap(self._name, self._colour))
 
 
-class Sign(QWidget):
+class Sign(Box):
     """An icon in the colour of a level, and words in the same."""
 
     def __init__(self, words: str = "", level: str = "none", kind: str = "", icon: str = "") -> None:
-        super().__init__()
-        self._icon = icon
+        self._icon, self.level = icon, level
         self.mark, self.words = QLabel(), text(words, kind, level)
         self.mark.setFixedWidth(22)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(6)
-        line.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignTop)
-        line.addWidget(self.words, 1)
+        super().__init__(self.mark, (self.words, 1), spacing=6, across=True)
+        self.lines.setAlignment(self.mark, Qt.AlignmentFlag.AlignTop)
         look.CHANGE.changed.connect(self._draw)
-        self.level = level
         self.say(words, level)
 
     def say(self, words: str, level: str, icon: str = "") -> None:
@@ -243,11 +242,9 @@ class Chip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Return the room of icon and word."""
         return QSize(self.fontMetrics().horizontalAdvance(self.role.word) + 40, 24)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw it."""
         painter, area = QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QColor(look.token(self.role.token)))
@@ -263,13 +260,9 @@ class Notice(Card):
     """A sentence with what to do about it."""
 
     def __init__(self) -> None:
-        super().__init__(kind="notice")
-        self.words, self._told = Sign("", "note"), ("", "", list[str]())
-        self.buttons = QHBoxLayout()
-        line = QHBoxLayout()
-        line.addWidget(self.words, 1)
-        line.addLayout(self.buttons)
-        self.body.addLayout(line)
+        self.words, self.buttons = Sign("", "note"), row()
+        self._told: tuple[str, str, list[str]] = ("", "", [])
+        super().__init__("", row((self.words, 1), self.buttons), kind="notice")
         self.hide()
 
     def tell(self, words: str, level: str = "note", *buttons: QPushButton) -> None:
@@ -280,7 +273,7 @@ class Notice(Card):
                 one.deleteLater()
             return
         self._told = told
-        refill(self.buttons, buttons)
+        self.buttons.fill(*buttons)
         self.words.say(words, level)
         set_level(self, level)
         self.setVisible(bool(words))
@@ -310,7 +303,6 @@ class Dots(QWidget):
         return min(max(whole, int(self.share > 0)), 100 - int(self.share < 1))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = min(self.width() / 50, self.height() / 2)
@@ -335,25 +327,21 @@ class Bar(QProgressBar):
         self.setMinimumWidth(60)
 
 
-class Segments(QWidget):
+class Segments(Box):
     """Buttons of which one is pressed; `picked` brings the name of another one."""
 
     picked = Signal(str)
 
     def __init__(self, choices: dict[str, str], name: str) -> None:
-        super().__init__()
+        super().__init__(spacing=0, across=True)
         self.setAccessibleName(name)
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
         for key, words in choices.items():
-            made = button(words, partial(self.picked.emit, key), "segment")
+            made = self._buttons[key] = button(words, partial(self.picked.emit, key), "segment")
             made.setCheckable(True)
             group.addButton(made)
-            line.addWidget(made)
-            self._buttons[key] = made
+            self.lines.addWidget(made)
 
     def choose(self, key: str) -> None:
         """Press a button without a word."""
@@ -397,14 +385,6 @@ class Fold(Box):
         self.line.setIcon(look.icon("open" if self.inside.isHidden() else "down", "accent"))
 
 
-def set_kind(widget: QWidget, kind: str) -> None:
-    """Make a widget one of another kind, a main button for example."""
-    if widget.property("kind") != kind:
-        widget.setProperty("kind", kind)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
-
-
 def choice(
     name: str, then: Callable[[Any], object], choices: Mapping[Any, str] = {}, chosen: Any = None
 ) -> QComboBox:
@@ -426,6 +406,26 @@ def offer(box: QComboBox, choices: Mapping[Any, str], chosen: Any = None) -> Non
         box.setCurrentIndex(max(box.findData(chosen), 0))
 
 
+class Slider(QSlider):
+    """A slider of figures, of which it shows the nearest; `moved` brings the one that somebody chose."""
+
+    moved = Signal(float)
+
+    def __init__(self, figures: Sequence[float], page: int = 1) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._figures = figures
+        self.setRange(0, len(figures) - 1)
+        self.setPageStep(page)
+        self.valueChanged.connect(lambda at: self.moved.emit(figures[at]))
+
+    def put(self, figure: float, spoken: str) -> None:
+        """Show a figure without a word."""
+        nearest = min(self._figures, key=lambda one: abs(math.log(one / max(figure, 1e-9))))
+        with QSignalBlocker(self):
+            self.setValue(self._figures.index(nearest))
+        self.setAccessibleDescription(spoken)
+
+
 class Figure(QDoubleSpinBox):
     """A field for a number, which is taken once it is written, not at each digit."""
 
@@ -445,3 +445,13 @@ class Figure(QDoubleSpinBox):
         """Show a number without a word."""
         with QSignalBlocker(self):
             self.setValue(value)
+
+
+def line_edit(name: str, hint: str = "", then: Callable[[], object] | None = None) -> QLineEdit:
+    """Make a line to write into; `then` is called once something was written."""
+    made = QLineEdit()
+    made.setAccessibleName(name)
+    made.setPlaceholderText(hint)
+    if then is not None:
+        made.editingFinished.connect(then)
+    return made

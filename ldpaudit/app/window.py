@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
+from functools import partial, reduce
+from operator import or_
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QEvent, QSettings, Qt, QTimer
@@ -18,29 +20,20 @@ from PySide6.QtGui import (
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QMainWindow,
-    QMenu,
-    QMessageBox,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from ldpaudit import __version__
 from ldpaudit.app import look
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingsPanel
-from ldpaudit.app.keeping import Keeping
-from ldpaudit.app.leaving import Leaving
-from ldpaudit.app.log_view import show_log
+from ldpaudit.app.keeping import Keeping, remember
 from ldpaudit.app.page import PAGES, Page, State, kind_of, title
+from ldpaudit.app.pages.start import StartPage
 from ldpaudit.app.private_names import in_words
 from ldpaudit.app.rail import Rail
-from ldpaudit.app.recent import remember
 from ldpaudit.app.status import Status
 from ldpaudit.app.strip import Strip
+from ldpaudit.app.unexpected import show_log
 from ldpaudit.app.widgets import column, row
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr
@@ -49,22 +42,10 @@ from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import formats, patterns
 
 _INSIDE = Qt.ShortcutContext.WidgetWithChildrenShortcut
-_TAB = Qt.FocusPolicy.TabFocus
+_Answer = QMessageBox.StandardButton
 #: Width below which the rail shows icons alone, and the findings their counts; so they do below the other one
 #: beside a page that has a panel of its own.
 _NARROW, _WIDE = 1180, 1600
-
-
-class Pages(dict[str, Page]):
-    """The pages of a window; each is made when it is first asked for."""
-
-    def __init__(self, make: Callable[[str], Page]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, name: str) -> Page:
-        self[name] = made = self._make(name)
-        return made
 
 
 class Window(QMainWindow):
@@ -75,12 +56,10 @@ class Window(QMainWindow):
         self.desk = Desk(self)
         self.desk.answers.in_words = lambda line: in_words(line, self.desk.private.path)
         self.desk.begun = self._begun_on_pages
-        self._leaving = Leaving(self, self.desk, self.save)
         self.setAcceptDrops(True)
         self.rail, self.strip, self.stack = Rail(self.desk), Strip(self.desk), QStackedWidget()
         self.findings, self.status = FindingsPanel(self.desk), Status(self.desk)
-        self.pages = Pages(self._made)
-        self.keeping = Keeping(self.desk)
+        self.pages, self.keeping = Pages(self), Keeping(self.desk)
         self._lay_out()
         self._menus()
         self._keys()
@@ -91,21 +70,6 @@ class Window(QMainWindow):
         self.rail.list.setFocus()
         QTimer.singleShot(0, self, self.make_pages)
 
-    def _made(self, name: str) -> Page:
-        # Each page's own class takes the desk alone.
-        made = kind_of(name)(self.desk)  # type: ignore[call-arg]
-        self.stack.addWidget(made)
-        made.go.connect(self.go)
-        for signal, then in (
-            ("table_asked", self.open_table),
-            ("recipe_asked", self.open_recipe),
-            ("compare_asked", self._compare),
-            ("file_asked", lambda file: self.open(Path(file))),
-        ):
-            if hasattr(made, signal):
-                getattr(made, signal).connect(then)
-        return made
-
     def _begun_on_pages(self) -> str:
         for name, page in self.pages.items():
             if begun := page.begun():
@@ -114,9 +78,8 @@ class Window(QMainWindow):
 
     def make_pages(self) -> None:
         """Make one page after the other while nothing else is to be done."""
-        missing = next((name for name in PAGES if name not in self.pages), None)
-        if missing is not None:
-            self.pages[missing]
+        if missing := [name for name in PAGES if name not in self.pages]:
+            self.pages[missing[0]]
             self._show_states()
             QTimer.singleShot(0, self, self.make_pages)
 
@@ -130,75 +93,71 @@ class Window(QMainWindow):
             self.restoreGeometry(kept)
 
     def _menus(self) -> None:
-        bar, keys = self.menuBar(), QKeySequence.StandardKey
-        file = bar.addMenu(tr("&File"))
-        self._action(file, tr("Open &table…"), self.open_table, keys.Open)
-        self._action(file, tr("Open &recipe…"), self.open_recipe, "Ctrl+Shift+O")
-        self._save = self._action(file, tr("&Save recipe"), self.save, keys.Save)
-        self._save_as = self._action(file, tr("Save recipe &as…"), self.save_as, "Ctrl+Shift+S")
-        file.addSeparator()
-        self._action(file, tr("&Quit"), self.close, keys.Quit)
-        edit = bar.addMenu(tr("&Edit"))
-        undo = self.desk.history.createUndoAction(self, tr("&Undo"))
+        keys, history = QKeySequence.StandardKey, self.desk.history
+        undo, redo = history.createUndoAction(self, tr("&Undo")), history.createRedoAction(self, tr("&Redo"))
         undo.setShortcut(keys.Undo)
-        redo = self.desk.history.createRedoAction(self, tr("&Redo"))
         redo.setShortcuts([QKeySequence("Ctrl+Shift+Z"), QKeySequence("Ctrl+Y")])
-        edit.addActions([undo, redo])
-        edit.addSeparator()
-        self._copy = self._action(edit, tr("&Copy as command"), self.copy_command, "Ctrl+Shift+C")
-        view = bar.addMenu(tr("&View"))
-        self._action(view, tr("&Fold the findings"), self.findings.turn, "F9")
-        self._action(view, tr("Led&ger of releases…"), self.show_ledger, "Ctrl+L")
-        view.addSeparator()
-        group = QActionGroup(self)
-        titles = (tr("Colours of the &system"), tr("&Light"), tr("&Dark"))
-        for name, text in zip(look.LOOKS, titles, strict=True):
-            action = self._action(view, text, lambda name=name: self._choose_look(name))  # type: ignore[misc]
+        save = self._action(tr("&Save recipe"), self.save, keys.Save)
+        save_as = self._action(tr("Save recipe &as…"), self.save_as, "Ctrl+Shift+S")
+        copy = self._action(tr("&Copy as command"), self.copy_command, "Ctrl+Shift+C")
+        self._of_document = save, save_as, copy
+        for action in self._of_document:
+            action.setEnabled(False)
+        looks = QActionGroup(self)
+        titles = tr("Colours of the &system"), tr("&Light"), tr("&Dark")
+        for name, words in zip(look.LOOKS, titles, strict=True):
+            action = looks.addAction(self._action(words, partial(self._choose_look, name)))
             action.setCheckable(True)
             action.setChecked(name == look.chosen())
-            group.addAction(action)
-        about = bar.addMenu(tr("&Help"))
-        self._action(about, tr("&Keys"), self._show_keys, "F1")
-        self._action(about, tr("Show the &log"), lambda: show_log(self, Log()))
-        self._action(about, tr("&About ldpaudit"), self._show_about)
-        for action in (self._save, self._save_as, self._copy):
-            action.setEnabled(False)
+        menus: dict[str, list[QAction | None]] = {
+            tr("&File"): [
+                self._action(tr("Open &table…"), self.open_table, keys.Open),
+                self._action(tr("Open &recipe…"), self.open_recipe, "Ctrl+Shift+O"),
+                *(save, save_as, None, self._action(tr("&Quit"), self.close, keys.Quit)),
+            ],
+            tr("&Edit"): [undo, redo, None, copy],
+            tr("&View"): [
+                self._action(tr("&Fold the findings"), self.findings.turn, "F9"),
+                self._action(tr("Led&ger of releases…"), self.show_ledger, "Ctrl+L"),
+                *(None, *looks.actions()),
+            ],
+            tr("&Help"): [
+                self._action(tr("&Keys"), self._show_keys, "F1"),
+                self._action(tr("Show the &log"), lambda: show_log(self, Log())),
+                self._action(tr("&About ldpaudit"), self._show_about),
+            ],
+        }
+        for words, actions in menus.items():
+            menu = self.menuBar().addMenu(words)
+            for one in actions:
+                menu.addSeparator() if one is None else menu.addAction(one)
 
     def _action(
-        self,
-        menu: QMenu,
-        text: str,
-        then: Callable[[], object],
-        keys: str | QKeySequence.StandardKey | None = None,
+        self, words: str, then: Callable[[], object], keys: str | QKeySequence.StandardKey = ""
     ) -> QAction:
-        action = QAction(text, self)
+        action = QAction(words, self)
         action.triggered.connect(lambda _on=False: then())
-        if keys is not None:
-            action.setShortcut(QKeySequence(keys))
-        menu.addAction(action)
+        action.setShortcut(QKeySequence(keys))
         return action
 
     def _keys(self) -> None:
-        for at, page in enumerate(PAGES):
-            self._key(f"Ctrl+{(at + 1) % 10}", lambda page=page: self.go(page))  # type: ignore[misc]
-        self._key("Ctrl+Return", self._go_on)
-        self._key("F5", self._try)
-        self._key("F6", self._next_area)
-        self._key("F8", self.findings.next)
-        self._key("Esc", self.status.stop)
-        repair = QShortcut(QKeySequence("R"), self.findings)
-        repair.setContext(_INSIDE)
-        repair.activated.connect(self.findings.repair_chosen)
-
-    def _key(self, keys: str, then: Callable[[], object]) -> None:
-        QShortcut(QKeySequence(keys), self).activated.connect(then)
+        keys: dict[str, Callable[[], object]] = {
+            **{f"Ctrl+{(at + 1) % 10}": partial(self.go, page) for at, page in enumerate(PAGES)},
+            "Ctrl+Return": self._go_on,
+            "F5": self._try,
+            "F6": self._next_area,
+            "F8": self.findings.next,
+            "Esc": self.status.stop,
+        }
+        for key, then in keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(then)
+        QShortcut(QKeySequence("R"), self.findings, self.findings.repair_chosen, context=_INSIDE)
 
     def _connect(self) -> None:
         self.rail.chosen.connect(self._show_page)
         self.strip.asked.connect(self.go)
         self.desk.sampled.connect(lambda name: self.open(Path(name)))
-        self.findings.show_page.connect(self.go)
-        self.findings.show_field.connect(self._show_field)
+        self.findings.asked.connect(self._show_field)
         self.desk.changed.connect(self._changed)
         self.desk.arrived.connect(self._show_states)
         self.desk.arrived.connect(self._fold)
@@ -208,14 +167,12 @@ class Window(QMainWindow):
 
     def open(self, path: Path) -> None:
         """Open a table or a recipe."""
-        if not self._leaving.allowed():
+        if not self._may_leave():
             return
+        document = self.desk.document
         self.status.say("")
         try:
-            if path.suffix.lower() == ".toml":
-                self.desk.document.open_recipe(path)
-            else:
-                self.desk.document.open_table(path)
+            (document.open_recipe if path.suffix.lower() == ".toml" else document.open_table)(path)
         except UserError as error:
             self.status.say(error.translated())
             QMessageBox.warning(self, tr("This cannot be opened"), error.translated())
@@ -224,30 +181,20 @@ class Window(QMainWindow):
         self._begun()
 
     def _begun(self) -> None:
-        for action in (self._save, self._save_as, self._copy):
+        for action in self._of_document:
             action.setEnabled(True)
         self._show_title()
         self.go("import")
 
     def recover(self) -> None:
         """Ask about each recipe that a window left unsaved which is no more."""
-        buttons = QMessageBox.StandardButton
         for kept in self.keeping.found():
-            words = tr(
-                "A window ended with unsaved changes of the recipe for {table} ({when}). Open them?",
-                table=kept.table,
-                when=kept.when.strftime("%Y-%m-%d %H:%M"),
-            )
-            answer = QMessageBox.question(
-                self,
-                tr("Unsaved changes"),
-                words,
-                buttons.Open | buttons.Discard | buttons.Cancel,
-                buttons.Open,
-            )
-            if answer == buttons.Discard:
+            when, table = kept.when.strftime("%Y-%m-%d %H:%M"), kept.table
+            words = tr("Open unsaved changes of {when} of the recipe for {table}?", when=when, table=table)
+            answer = self._ask(tr("Unsaved changes"), words, _Answer.Open, _Answer.Discard, _Answer.Cancel)
+            if answer == _Answer.Discard:
                 self.keeping.drop(kept)
-            elif answer == buttons.Open:
+            elif answer == _Answer.Open:
                 try:
                     self.keeping.recover(kept)
                 except UserError as error:
@@ -265,9 +212,8 @@ class Window(QMainWindow):
 
     def open_recipe(self) -> None:
         """Ask for a recipe and open it."""
-        name, _ = QFileDialog.getOpenFileName(
-            self, tr("Open a recipe"), self._folder(), tr("Recipes (*.toml)")
-        )
+        kinds = tr("Recipes (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(self, tr("Open a recipe"), self._folder(), kinds)
         if name:
             self.open(Path(name))
 
@@ -278,9 +224,8 @@ class Window(QMainWindow):
     def save_as(self) -> bool:
         """Ask for a file and write the recipe there."""
         suggested = self.desk.document.path or beside(self.desk.table, "-recipe.toml")
-        name, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the recipe"), str(suggested), tr("Recipes (*.toml)")
-        )
+        kinds = tr("Recipes (*.toml)")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save the recipe"), str(suggested), kinds)
         if not name:
             return False
         path = Path(name)
@@ -315,9 +260,7 @@ class Window(QMainWindow):
     def show_ledger(self) -> None:
         """Show what was released of which table."""
         self.go("release")
-        releases = getattr(self.pages["release"], "releases", None)
-        if releases is not None:
-            releases.open()
+        self.pages["release"].releases.open()  # type: ignore[attr-defined]
 
     def go(self, page: str) -> None:
         """Show a page."""
@@ -325,13 +268,8 @@ class Window(QMainWindow):
 
     def _show_field(self, page: str, column: str, field: str) -> None:
         self.go(page)
-        self.pages[page].show_field(column, field)
-
-    def _compare(self) -> None:
-        self.go("places")
-        page = self.pages["places"]
-        if hasattr(page, "compare"):
-            page.compare()
+        if field:
+            self.pages[page].show_field(column, field)
 
     # What is shown -----------------------------------------------------------------------------------
 
@@ -341,35 +279,28 @@ class Window(QMainWindow):
         self._show_states()
 
     def _go_on(self) -> None:
-        page = self.stack.currentWidget()
-        if isinstance(page, Page):
-            page.next.click()
-            self._focus()
+        self.pages[self._page].next.click()
+        self.pages[self._page].first.setFocus()
 
     def _try(self) -> None:
         if self.desk.is_open and not self.desk.undecided:
             self.desk.attempt()
             self.go("check")
-            self._focus()
+            self.pages["check"].first.setFocus()
 
-    def _focus(self) -> None:
-        page = self.stack.currentWidget()
-        if isinstance(page, Page):
-            page.first.setFocus()
+    @property
+    def _page(self) -> str:
+        """Name of the page that is seen."""
+        return PAGES[self.rail.list.currentRow()]
 
     def _next_area(self) -> None:
-        areas = [self.rail, self.stack, self.findings]
-        own = QApplication.focusWidget()
+        areas, own = [self.rail, self.stack, self.findings], QApplication.focusWidget()
         at = next((at for at, area in enumerate(areas) if own and area.isAncestorOf(own)), -1)
-        for step in range(1, len(areas) + 1):
-            found = [
-                one
-                for one in areas[(at + step) % len(areas)].findChildren(QWidget)
-                if one.isVisible() and one.isEnabled() and one.focusPolicy() & _TAB
-            ]
-            if found:
-                found[0].setFocus()
-                return
+        for area in (*areas[at + 1 :], *areas[: at + 1]):
+            for one in area.findChildren(QWidget):
+                if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                    one.setFocus()
+                    return
 
     def _changed(self) -> None:
         self._show_states()
@@ -407,14 +338,38 @@ class Window(QMainWindow):
         )
 
     def _show_about(self) -> None:
-        text = tr(
-            "ldpaudit {version}\n\nReleases tables of interventions and movements without betraying "
-            "anybody in them.",
-            version=__version__,
-        )
-        QMessageBox.about(self, tr("About ldpaudit"), text)
+        words = tr("Releases tables of interventions and movements without betraying anybody in them.")
+        QMessageBox.about(self, tr("About ldpaudit"), f"ldpaudit {__version__}\n\n{words}")
 
     # Leaving -----------------------------------------------------------------------------------------
+
+    def _ask(self, title: str, words: str, default: _Answer, *others: _Answer) -> _Answer:
+        buttons = reduce(or_, others, default)
+        return QMessageBox.question(self, title, words, buttons, default)
+
+    def _may_leave(self) -> bool:
+        """Ask before a release that runs is stopped, and before changes are lost; stop the release then."""
+        release = self.desk.answers["release"]
+        before, running = release.order, release.call is not None
+        words = tr("A release is being written. Leaving stops it, unless it is finished before.")
+        if running and self._ask(tr("Stop the release?"), words, _Answer.No, _Answer.Yes) != _Answer.Yes:
+            return False
+        if not self._may_forget():
+            return False
+        # It goes on while the question is open, so only now is known what became of it.
+        self.desk.stop_release()
+        if not running or release.order == before:
+            return True
+        there = str(release.value.folder)
+        words = tr("It was finished before that, and is in {folder}. Leave now?", folder=there)
+        return self._ask(tr("The release is finished"), words, _Answer.Yes, _Answer.No) == _Answer.Yes
+
+    def _may_forget(self) -> bool:
+        if not self.desk.is_open or self.desk.history.isClean():
+            return True
+        words = tr("The recipe has changes that are not saved.")
+        answer = self._ask(tr("Save the recipe?"), words, _Answer.Save, _Answer.Discard, _Answer.Cancel)
+        return self.save() if answer == _Answer.Save else answer == _Answer.Discard
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -422,7 +377,7 @@ class Window(QMainWindow):
             self.desk.document.look()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._leaving.allowed():
+        if self._may_leave():
             self.keeping.forget()
             QSettings().setValue("geometry", self.saveGeometry())
             self.hide()
@@ -432,7 +387,6 @@ class Window(QMainWindow):
             event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show less of rail and findings where there is little room."""
         super().resizeEvent(event)
         if event.oldSize().width() != self.width():
             self.rail.narrow(self.width() < _NARROW)
@@ -441,13 +395,10 @@ class Window(QMainWindow):
 
     def _fold(self) -> None:
         """Fold the findings where the page needs their room, unless the user wished otherwise."""
-        page = self.stack.currentWidget()
         if not self.findings.wish:
-            least = _WIDE if isinstance(page, Page) and page.has_side else _NARROW
+            least = _WIDE if self.pages[self._page].has_side else _NARROW
             # What a trial was refused for stands there alone.
-            refused = (
-                isinstance(page, Page) and page.name == "check" and self.desk.is_open and self.desk.refused
-            )
+            refused = self._page == "check" and self.desk.is_open and self.desk.refused
             self.findings.fold_up(self.width() < least and not refused)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -460,3 +411,22 @@ class Window(QMainWindow):
 
     def _folder(self) -> str:
         return str(self.desk.recipe.folder) if self.desk.is_open else str(Path.home())
+
+
+class Pages(dict[str, Page]):
+    """The pages of a window; each is made when it is first asked for."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__()
+        self._window = window
+
+    def __missing__(self, name: str) -> Page:
+        # Each page's own class takes the desk alone.
+        self[name] = made = kind_of(name)(self._window.desk)  # type: ignore[call-arg]
+        self._window.stack.addWidget(made)
+        made.go.connect(self._window.go)
+        if isinstance(made, StartPage):
+            made.table_asked.connect(self._window.open_table)
+            made.recipe_asked.connect(self._window.open_recipe)
+            made.file_asked.connect(lambda file: self._window.open(Path(file)))
+        return made

@@ -112,8 +112,8 @@ class Inspect(_OfTable):
         return answer
 
     def _examined(self) -> dict[str, Any]:
-        from ldpaudit.geography.tilings.checking import examined_file
-        from ldpaudit.geography.tilings.repairing import repair_file
+        from ldpaudit.geography.tiling_check import examined_file
+        from ldpaudit.geography.tiling_repair import repair_file
 
         name = self.id or "code"
         where: Any = {"layer": self.layer, "crs": self.crs}
@@ -602,8 +602,7 @@ class Generalize(_OfTable):
         hierarchies = read_hierarchies(folder, [*names, *by_tree])
         conditions = [*wishes[0].every_condition()[:1]]
         conditions += [one for wish in wishes for one in wish.every_condition()[1:]]
-        orders = {name: order for name in in_order if (order := _order_of(frame, name, folder)) is not None}
-        problem = Problem.of(frame, names, hierarchies, conditions, unit=self.unit, orders=orders)
+        problem = Problem.of(frame, names, hierarchies, conditions, unit=self.unit)
         return problem, {name: frame.column(name).null_count for name in watched}
 
     def _weights(self) -> dict[str, float]:
@@ -627,21 +626,6 @@ class Generalize(_OfTable):
                 else Message("each removes every row")
             )
         yield from super().lines(answer)
-
-
-def _order_of(frame: Any, name: str, folder: Path) -> list[Any] | None:
-    """Return the order of a column's values that is in its hierarchy, for texts; numbers have their own."""
-    import pyarrow as pa
-
-    from ldpaudit.generalize.hierarchies import read_hierarchies
-
-    column = frame.column(name)
-    if not (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
-        return None
-    (hierarchy,) = read_hierarchies(folder, [name]).values()
-    hierarchy.codes(column)
-    present = set(column.unique().to_pylist())
-    return [value for value in hierarchy.labels[0] if value in present]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -845,7 +829,7 @@ class Plan(Question):
 
     def _places(self) -> dict[str, Any]:
         from ldpaudit.geography import Tiling
-        from ldpaudit.geography.estimates.forecast import forecast_places
+        from ldpaudit.geography.forecast import forecast_places
 
         mechanism = noise(self.level, self.radius)
         if self.polygons is None or mechanism is None:
@@ -908,7 +892,7 @@ class Estimate(Question):
     def _shares(self, polygons: Path) -> dict[str, Any]:
         from ldpaudit.estimate.noisy_places import NoisyTable
         from ldpaudit.geography import Tiling
-        from ldpaudit.geography.estimates.region_shares import INTERVALS
+        from ldpaudit.geography.region_shares import INTERVALS
 
         table = NoisyTable.of_release(self.released, (self.x, self.y) if self.x and self.y else None)
         tiling = Tiling.read(polygons, id=self.id, parent=self.parent, layer=self.layer)
@@ -1181,7 +1165,7 @@ def inhabitants(written: str | None, key: str, labels: tuple[str, ...]) -> tuple
     """Read the inhabitants of regions, and how many have none."""
     if written is None:
         return None, 0
-    from ldpaudit.geography.estimates.weights import public_weights
+    from ldpaudit.geography.region_shares import public_weights
 
     path, hash_sign, column = written.rpartition("#")
     if not (path and hash_sign and column):

@@ -15,7 +15,6 @@ from ldpaudit.geography.reading.axes import (
     better_partner,
     first_values,
     judge,
-    some_of,
 )
 from ldpaudit.geography.reading.readings import CoordinateReading, system
 from ldpaudit.language import Message, join_texts
@@ -71,7 +70,7 @@ def _of_pair(points: PointColumns, steps: Sequence[BoundStep], source: Source) -
     # Of a public file all regions of the recipe count, for it is of the same part of the world.
     same = steps if points.file else [other for other in steps if _reads(other, {east, north})]
     bounds = [one for other in same for one in other.step.extents(other.context)]
-    values = first_values(source, east, north) if points.x is None else (some_of(points.x), some_of(points.y))
+    values = first_values(source, east, north) if points.x is None else (points.x, points.y)
     axes = judge(east, north, *values, readings=readings, regions=bounds)
     projected = any(system(one.crs).projected for one in readings)
     yield from _against(axes, east, points, _METRES if projected else _DEGREES)

@@ -11,7 +11,7 @@ from ldpaudit.engine.lineage import BoundStep
 from ldpaudit.engine.plan import Plan
 from ldpaudit.engine.surveys import Mask, SurveyState
 from ldpaudit.errors import UserError
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import Message
 from ldpaudit.protocols import Randomize
 from ldpaudit.step import RowRemoval
@@ -77,7 +77,7 @@ def _treated(planned: BoundStep, batch: pa.RecordBatch, state: SurveyState) -> p
     step, rows = planned.step, range(batch.num_rows)
     if isinstance(step, Randomize):
         return step.randomized(batch, rows, planned.key, planned.context, planned.memory)[0]
-    if isinstance(step, PointMover):
+    if isinstance(step, PlanarLaplaceStep):
         return step.moved(batch, rows, planned.key, planned.context, planned.memory)[0]
     return state.apply(planned, batch, rows)
 

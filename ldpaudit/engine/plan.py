@@ -13,7 +13,7 @@ from ldpaudit.findings import Finding
 from ldpaudit.generalize.kinds import has_date
 from ldpaudit.generalize.local import LocalRecoding
 from ldpaudit.generalize.suppress import Suppress
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.guarantee import Guarantee, in_line
 from ldpaudit.language import Message, join_texts
 from ldpaudit.protocols import Randomize, RandomizeNumber
@@ -119,9 +119,9 @@ class Plan:
         ]
 
     @property
-    def movers(self) -> list[tuple[BoundStep, PointMover]]:
+    def movers(self) -> list[tuple[BoundStep, PlanarLaplaceStep]]:
         """The steps that move points."""
-        return [(planned, planned.step) for planned in self.steps if isinstance(planned.step, PointMover)]
+        return [(one, one.step) for one in self.steps if isinstance(one.step, PlanarLaplaceStep)]
 
     def memory_name(self, columns: tuple[str, ...]) -> str:
         """Return the name of the memory from which the noise of columns comes; "" where it is drawn anew.

@@ -26,7 +26,7 @@ from ldpaudit.engine.surveys import SurveyState
 from ldpaudit.errors import UserError
 from ldpaudit.estimate import VALUES, Tally, TooManyGroupsError, finest
 from ldpaudit.generalize.suppress import with_cases
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.noise.quality import averaging_error
 from ldpaudit.geography.noise.shared_draws import Moved
 from ldpaudit.language import Message
@@ -419,7 +419,7 @@ def process(
         elif isinstance(planned.step, RandomizeNumber):
             current, fresh_numbers = planned.step.randomized(current, rows, planned.key, planned.context)
             reported |= fresh_numbers
-        elif isinstance(planned.step, PointMover):
+        elif isinstance(planned.step, PlanarLaplaceStep):
             current, moved[planned.at] = planned.step.moved(
                 current, rows, planned.key, planned.context, planned.memory
             )

@@ -13,13 +13,13 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.estimate.from_release import release_folder, released_table
 from ldpaudit.estimate.manifest import Manifest, read_manifest
-from ldpaudit.geography.estimates import RegionEstimator, RegionShares
+from ldpaudit.geography.region_shares import RegionEstimator, RegionShares
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers
 
 if TYPE_CHECKING:
     from ldpaudit.geography import Tiling
-    from ldpaudit.geography.estimates.region_shares import Outside
+    from ldpaudit.geography.region_shares import Outside
 
 Floats = npt.NDArray[np.float64]
 #: What the step planar-laplace writes where points which left an area were brought back.
@@ -59,7 +59,6 @@ class NoisyTable:
         groups: Sequence[str] | None = None,
         *,
         outside: Outside = "none",
-        step: float | None = None,
         level: float = 0.95,
         weights: Any = None,
     ) -> RegionShares:
@@ -68,7 +67,7 @@ class NoisyTable:
         Rows that stand on one released point are taken to share their noise, and widen the intervals.
         `weights` are public inhabitants of each region, shape (regions,), where the search begins.
         """
-        estimator = RegionEstimator(tiling, self.epsilon, groups, outside, step)
+        estimator = RegionEstimator(tiling, self.epsilon, groups, outside)
         total, places, row = None, [], 0
         for lon, lat in self.points():
             counted = estimator.count(lon, lat, first_row=row)

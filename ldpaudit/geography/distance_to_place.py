@@ -11,7 +11,13 @@ import pyarrow as pa
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.reading.coordinates import (
+    ZERO_TITLE,
+    Zero,
+    coordinates_of,
+    refuse_rows,
+    require_coordinates,
+)
 from ldpaudit.geography.stations import Stations
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
@@ -28,16 +34,12 @@ class DistanceToPlace(Step):
     The length of the geodesic on the WGS84 ellipsoid, rounded to a metre. Great circles on a sphere, which
     Arcolezi 2022 (thesis, section 10.2.1) measures, differ from it by up to 0.6 %.
 
-    x, y: columns of longitudes and latitudes, WGS84 degrees.
-    table: path of the public table of stations.
-    name, lon, lat: its columns of names, longitudes and latitudes.
-    into: name of the column of distances.
+    table: public table of stations, with its columns of names, longitudes and latitudes.
     station: column that names the station of each row; the nearest one unless given.
     name_into: name of a column for the name of the nearest station.
     unit {"km", "m"}: kilometres with three decimals, or whole metres.
     unknown {"error", "missing"}: what becomes of rows whose station the table does not know.
     recompute: put the results in the place of columns that are there already.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "distance-to-place"
@@ -87,10 +89,8 @@ class DistanceToPlace(Step):
         names = [self.x, self.y, *self.written(), *([self.station] if self.station else [])]
         twice = next((name for name in names if names.count(name) > 1), None)
         if twice is not None:
-            raise UserError(
-                Message('the column "{name}" is named twice', name=twice),
-                hint="give each result a column of its own",
-            )
+            what = Message('the column "{name}" is named twice', name=twice)
+            raise UserError(what, hint="give each result a column of its own")
 
     def written(self) -> tuple[str, ...]:
         """Name the columns that the step writes."""
@@ -118,15 +118,12 @@ class DistanceToPlace(Step):
         self.stations(context)
         there = [name for name in self.written() if name in context.columns]
         if there and not self.recompute:
-            raise UserError(
-                Message('there is already a column "{name}"', name=there[0]),
-                hint="choose another name, or replace that column by recompute = true",
-            )
+            what = Message('there is already a column "{name}"', name=there[0])
+            hint = Message("choose another name, or replace that column by recompute = true")
+            raise UserError(what, hint=hint)
         if self.recompute and not there:
-            raise UserError(
-                Message('there is no column "{into}" to compute again', into=self.into),
-                hint="leave out recompute: the column is added",
-            )
+            what = Message('there is no column "{into}" to compute again', into=self.into)
+            raise UserError(what, hint="leave out recompute: the column is added")
         return context.with_columns({**context.columns, **self._columns()})
 
     def _columns(self) -> dict[str, Column]:
@@ -155,20 +152,10 @@ class DistanceToPlace(Step):
 
     def _named(self, batch: pa.RecordBatch, rows: range, stations: Stations) -> npt.NDArray[np.int64]:
         found = stations.positions(texts(batch.column(str(self.station))))
-        unknown = np.flatnonzero(found == -2)
-        if len(unknown) and self.unknown == "error":
-            more = (
-                Message(" (nor in {more} more of these {rows} rows)", more=len(unknown) - 1, rows=len(found))
-                if len(unknown) > 1
-                else ""
-            )
-            raise UserError(
-                Message("the station is not in the table{more}", more=more),
-                where=Message(
-                    'column "{column}", row {row}', column=self.station, row=rows.start + int(unknown[0]) + 1
-                ),
-                hint=Message('complete {table}, or set unknown = "missing"', table=self.table),
-            )
+        if self.unknown == "error":
+            hint = Message('complete {table}, or set unknown = "missing"', table=self.table)
+            what = Message("the station is not in the table")
+            refuse_rows(found == -2, what, (str(self.station),), rows.start, hint)
         return found
 
     def _lengths(self, metres: npt.NDArray[np.float64]) -> pa.Array:
@@ -180,27 +167,14 @@ class DistanceToPlace(Step):
 
     def describe(self) -> str:
         """Return what is measured."""
-        target = (
-            Message("the station that {column} names", column=self.station)
-            if self.station
-            else Message("the nearest station")
-        )
-        names = join_texts(Message(" and "), self.written())
+        target = Message("the nearest station")
+        if self.station:
+            target = Message("the station that {column} names", column=self.station)
+        sentence = "Adds {names} from the point ({x}, {y}): the distance to {target}."
         if self.recompute:
-            return Message(
-                "Computes {names} again from the point ({x}, {y}): the distance to {target}.",
-                names=names,
-                x=self.x,
-                y=self.y,
-                target=target,
-            )
-        return Message(
-            "Adds {names} from the point ({x}, {y}): the distance to {target}.",
-            names=names,
-            x=self.x,
-            y=self.y,
-            target=target,
-        )
+            sentence = "Computes {names} again from the point ({x}, {y}): the distance to {target}."
+        names = join_texts(Message(" and "), self.written())
+        return Message(sentence, names=names, x=self.x, y=self.y, target=target)
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns that are computed again."""

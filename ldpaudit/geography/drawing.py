@@ -12,11 +12,9 @@ import pyarrow as pa
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
-from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.reading.in_degrees import InDegrees
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.layers import open_layer
+from ldpaudit.geography.equal_area import EqualArea, Shapes
+from ldpaudit.geography.layers import open_layer
+from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.tables import ReadOptions, Source
 
 Floats = npt.NDArray[np.float64]

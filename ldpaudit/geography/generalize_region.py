@@ -13,11 +13,10 @@ from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.mapping import ValueMap
-from ldpaudit.geography.names.gazetteer import TITLES, Compare, Gazetteer
-from ldpaudit.geography.names.place_changes import Changes, ChangesFile
+from ldpaudit.geography.place_names import TITLES, Changes, ChangesFile, Compare, Gazetteer
 from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
-from ldpaudit.geography.tilings.checking import points_of_several
-from ldpaudit.geography.tilings.tiling import OUTSIDE, Tiling
+from ldpaudit.geography.tiling import OUTSIDE, Tiling
+from ldpaudit.geography.tiling_check import points_of_several
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
@@ -51,33 +50,21 @@ class GeneralizeRegion(Step):
     Either names are looked up in a public table (`column`, `table`, `from`, `to`), or points in public
     polygons (`polygons`, `id`, `x`, `y`).
 
-    column: column of names or codes.
-    table: path of the public table.
-    from_: its column of names, "from" in a recipe.
-    to: its column of regions; with polygons, the attribute that is written (`id` unless given).
     unmatched: region of the names that the table does not know (an error unless given); with polygons, the
         label of points outside ("outside" unless given).
     compare {"alike", "exact"}: whether accents, capitals, hyphens, articles ("Fins (Les)"), "St" for "Saint"
         and the leading zeros of codes make a difference, where a place is not found as it is written.
-    changes: path of a public table of mergers and renamings, for the places that the table does not know.
-    changes_from, changes_to, changes_date: its columns of old and new places, written as the table writes
-        them, and of the day of each change.
-    changes_where: "column = value": which of its rows count.
-    polygons: path of the polygon layer.
-    layer: its layer, where several hold polygons.
-    crs: its coordinate system, where the file names none: "EPSG:2154".
-    repair: repair its polygons first: overlaps go to the first, narrow gaps to a neighbour. The command
-        `regions` lists what that changes.
-    id: attribute that names each polygon.
-    x, y: columns of longitudes and latitudes, WGS84 degrees.
+    changes: public table of mergers and renamings, for the places that the table does not know, with its
+        columns of old and new places and of the day of each change; `changes_where` is "column = value".
+    repair: repair the polygons first: overlaps go to the first, narrow gaps to a neighbour. The command
+        `inspect` lists what that changes.
+    to: column of regions; with polygons, the attribute that is written, `id` unless given.
     outside {"code", "nearest", "error"}: what becomes of points outside: the label `unmatched`, the nearest
         region, or an error.
     into: name of the column of regions: `column`, or "region" for polygons, unless given.
-    keep: leave the places beside their regions.
     recompute: with polygons: leave the points as they are, and put their regions in the place of the values
         of `into`, a column that is there. After a step that moves the points, this makes a column that
         followed from the true place one that follows from the released point.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
     """
 
     do: ClassVar[str] = "generalize-region"
@@ -162,15 +149,12 @@ class GeneralizeRegion(Step):
             foreign |= dict.fromkeys((*changes, "changes_where"), Message("places without changes"))
         for key in needed:
             if not getattr(self, key):
-                name = key.rstrip("_")
-                what = Message('the key "{name}" is missing', name=name)
+                what = Message('the key "{name}" is missing', name=(name := key.rstrip("_")))
                 raise UserError(what, hint=Message("write: {name} = …", name=name))
         for key, source in foreign.items():
             if getattr(self, key):
-                what = Message(
-                    'the key "{name}" does not go with {source}', name=key.rstrip("_"), source=source
-                )
-                raise UserError(what, hint="remove it")
+                sentence = 'the key "{name}" does not go with {source}'
+                raise UserError(Message(sentence, name=key.rstrip("_"), source=source), hint="remove it")
         if self.recompute and (self.polygons is None or not self.into or self.into in (self.x, self.y)):
             raise UserError(
                 "only a column beside the points can be computed again, from points in polygons",
@@ -200,18 +184,13 @@ class GeneralizeRegion(Step):
         if self.changes is None:
             return None
         columns = str(self.changes_from), str(self.changes_to), str(self.changes_date)
-        path, where = context.path(self.changes), self.changes_where or ""
-        return ChangesFile(path, *columns, where)
+        return ChangesFile(context.path(self.changes), *columns, self.changes_where or "")
 
     def tiling(self, context: Context) -> Tiling:
         """Return the public polygons, read once."""
-        path = context.path(str(self.polygons))
-        return context.loaded(
-            ("tiling", path, self.layer, self.crs, self.repair, self.id, self.to),
-            lambda: Tiling.read(
-                path, id=self.id, parent=self.to, layer=self.layer, crs=self.crs, repair=self.repair
-            ),
-        )
+        path, own = context.path(str(self.polygons)), (self.id, self.to)
+        more: dict[str, Any] = {"layer": self.layer, "crs": self.crs, "repair": self.repair}
+        return context.loaded(("tiling", path, *own, *more.values()), lambda: Tiling.read(path, *own, **more))
 
     def extents(self, context: Context) -> Sequence[tuple[float, float, float, float]]:
         """Return the bounds of the polygons."""
@@ -241,11 +220,9 @@ class GeneralizeRegion(Step):
             context.column(name)
             return context.with_columns({**context.columns, name: Column(name, kind="text")})
         if name in context.columns and name not in gone:
-            raise UserError(
-                Message('there is already a column "{name}"', name=name),
-                hint=Message("give the regions another name by into")
-                + (Message(", or replace that column by recompute = true") if self.polygons else ""),
-            )
+            hint = Message("give the regions another name by into")
+            hint += Message(", or replace that column by recompute = true") if self.polygons else ""
+            raise UserError(Message('there is already a column "{name}"', name=name), hint=hint)
         leaving: dict[str, Column] = {}
         for old, column in context.columns.items():
             if old not in gone:
@@ -256,11 +233,8 @@ class GeneralizeRegion(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the region of each row; missing places stay missing."""
-        regions = (
-            self._by_name(batch, rows, context)
-            if self.table is not None
-            else self._by_point(batch, rows, context)
-        )
+        by_table = self.table is not None
+        regions = self._by_name(batch, rows, context) if by_table else self._by_point(batch, rows, context)
         if self.recompute:
             return replaced(batch, self.region_column, {self.region_column: regions})
         first, *others = self._places()
@@ -271,11 +245,10 @@ class GeneralizeRegion(Step):
         return batch.select([name for name in batch.schema.names if name not in others])
 
     def _by_name(self, batch: pa.RecordBatch, rows: range, context: Context) -> pa.Array:
+        column = str(self.column)
+        places = texts(batch.column(column))
         return self.gazetteer(context).group(
-            texts(batch.column(str(self.column))),
-            unmatched=self.unmatched,
-            column=str(self.column),
-            first_row=rows.start,
+            places, unmatched=self.unmatched, column=column, first_row=rows.start
         )
 
     def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
@@ -321,15 +294,14 @@ class GeneralizeRegion(Step):
         if self.table is not None:
             return Message("Replaces {column} by its {to}.", column=self.column, to=self.to)
         about: dict[str, Any] = {"x": self.x, "y": self.y, "attribute": self.to or self.id}
+        sentence = "Replaces the point ({x}, {y}) by its region ({attribute})."
+        if self.keep:
+            sentence = "Adds to the point ({x}, {y}) its region ({attribute})."
         if self.recompute:
-            said = Message(
-                "Computes {into} again from the point ({x}, {y}): its {attribute}.", into=self.into, **about
-            )
-        elif self.keep:
-            said = Message("Adds to the point ({x}, {y}) its region ({attribute}).", **about)
-        else:
-            said = Message("Replaces the point ({x}, {y}) by its region ({attribute}).", **about)
-        return said + (Message(" The polygons are repaired first.") if self.repair else "")
+            about["into"] = self.into
+            sentence = "Computes {into} again from the point ({x}, {y}): its {attribute}."
+        repaired = Message(" The polygons are repaired first.") if self.repair else ""
+        return Message(sentence, **about) + repaired
 
     def modifies(self) -> tuple[str, ...]:
         """Name the columns of places, unless they are kept, or the one that is computed again."""

@@ -15,14 +15,13 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
 from ldpaudit.tables import Source, numbers, texts
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
-_CHUNK = 65_536
 #: Stations that are nearest by straight lines through the Earth, of which one is nearest along it: straight
 #: lines order places as geodesics do but for some thousandths of the way.
 _CANDIDATES = 3
@@ -52,7 +51,7 @@ class Stations:
         labels: list[str | None] = []
         east: list[Floats] = []
         north: list[Floats] = []
-        for batch in source.batches(_CHUNK):
+        for batch in source.batches():
             first = len(labels)
             labels += texts(batch.column(name)).to_pylist()
             x = numbers(batch.column(lon), source.columns[lon], first)
@@ -92,7 +91,7 @@ class Stations:
         rows = np.flatnonzero(~np.isnan(lon))
         if len(rows):
             most = min(_CANDIDATES, len(self.names))
-            near = self._tree.query(_in_space(lon[rows], lat[rows]), k=range(1, most + 1))[1]
+            near = self._tree.query(in_space(lon[rows], lat[rows]), k=range(1, most + 1))[1]
             at, to = np.repeat(rows, most), near.ravel()
             ways = _geodesic(lon[at], lat[at], self.lon[to], self.lat[to]).reshape(near.shape)
             metres[rows] = ways.min(axis=1)
@@ -122,15 +121,7 @@ class Stations:
     def _tree(self) -> Any:
         from scipy.spatial import cKDTree
 
-        return cKDTree(_in_space(self.lon, self.lat))
-
-
-def _in_space(lon: Floats, lat: Floats) -> Floats:
-    """Return points of the ellipsoid in metres from the middle of the Earth, shape (n, 3)."""
-    x, y = np.radians(lon), np.radians(lat)
-    out = SEMI_MAJOR / np.sqrt(1.0 - ECCENTRICITY_SQUARED * np.sin(y) ** 2)
-    flat, up = out * np.cos(y), out * (1.0 - ECCENTRICITY_SQUARED) * np.sin(y)
-    return np.column_stack([flat * np.cos(x), flat * np.sin(x), up])
+        return cKDTree(in_space(self.lon, self.lat))
 
 
 def _geodesic(from_lon: Floats, from_lat: Floats, to_lon: Floats, to_lat: Floats) -> Floats:

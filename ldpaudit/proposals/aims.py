@@ -15,8 +15,7 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.class_conditions import ClassConditions
 from ldpaudit.generalize.hierarchies import Hierarchy, read_hierarchy
 from ldpaudit.language import Message, join_texts
-from ldpaudit.recipe.value_tables import written_path
-from ldpaudit.step import STEP_CONFIG
+from ldpaudit.step import STEP_CONFIG, written_path
 
 
 @dataclass(frozen=True, config=STEP_CONFIG, kw_only=True)

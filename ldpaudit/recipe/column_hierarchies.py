@@ -18,8 +18,7 @@ from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.language import Message
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.level_candidates import LevelCandidate, candidates, nested
-from ldpaudit.recipe.value_tables import written_path
-from ldpaudit.step import Context, Step
+from ldpaudit.step import Context, Step, written_path
 from ldpaudit.tables import texts
 
 #: Labels of the lowest and the highest level of every column.
@@ -86,7 +85,7 @@ class ColumnHierarchy:
 def column_hierarchy(
     recipe: Recipe, column: str, table: pa.Table, context: Context, *, hierarchies: Path | None = None
 ) -> ColumnHierarchy:
-    """Find the levels of a column: by its kind, the files beside the recipe and the other columns.
+    """Find the levels of a column: by its kind, the files that the recipe names and the other columns.
 
     recipe: its step for this column, if any, is a level wherever the others nest with it.
     column: the column.

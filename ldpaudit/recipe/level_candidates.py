@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -13,21 +14,21 @@ import pyarrow.compute as pc
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.by_hierarchy import Generalize
 from ldpaudit.generalize.codes import MaskCode
+from ldpaudit.geography import GeneralizeRegion
 from ldpaudit.randomness import Key
 from ldpaudit.recipe.document import Recipe
 from ldpaudit.recipe.registry import STEPS
 from ldpaudit.recipe.roles import NEVER_INSTEAD
-from ldpaudit.recipe.value_tables import region_steps
 from ldpaudit.step import Context, Step
-from ldpaudit.tables import texts
+from ldpaudit.tables import ReadOptions, Source, texts
 from ldpaudit.tables.columns import is_label
 
 #: What the recipe's own step, regions, others and masked codes are worth where not all levels nest.
 _OWN, _REGIONS, _OTHERS, _MASKED = 1000, 100, 10, 1
 #: Rows of each value, on average: with fewer, any column seems to follow from it.
 _OFTEN = 2
-#: A coarser column has fewer values than this share.
-_FEWER = 0.9
+#: A coarser column has fewer values than this share; groups of a table of regions fewer than this.
+_FEWER, _FEWER_GROUPS = 0.9, 0.7
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ def candidates(
 ) -> list[LevelCandidate]:
     """Try the steps that fit a column on its distinct values.
 
-    recipe: its own step for the column counts most; its roles, and the tables beside it, give others.
+    recipe: its own step for the column counts most; its roles, and the table that this step names, give
+        others.
     column: the column.
     table: rows of it, and of columns that may take its place.
     values (m,): its distinct values, none of them missing.
@@ -68,7 +70,7 @@ def candidates(
     ]
     known = context.column(column)
     offered = [step for kind in STEPS.values() for step in kind.levels(known, values, rows, own)]
-    regions = region_steps(recipe, column, values, context)
+    regions = _region_steps(recipe, column, context)
     steps = [(_OWN, step) for step in own]
     steps += [(_REGIONS, step) for step in regions]
     steps += [(_MASKED, step) for step in tails]
@@ -86,6 +88,23 @@ def candidates(
         if groups.null_count == 0 and 1 < pc.count_distinct(groups).as_py() < len(values):
             found.append(LevelCandidate(step.remainder(), step, texts(groups), worth))
     return found
+
+
+def _region_steps(recipe: Recipe, column: str, context: Context) -> Iterator[Step]:
+    """Find the other columns of groups in the public table in which the recipe looks a column up."""
+    for step in recipe.steps:
+        lookup = step.lookup if isinstance(step, GeneralizeRegion) and column in step.inputs() else None
+        if lookup is None:
+            continue
+        path, key = context.path(lookup[0]), lookup[1]
+        table = context.loaded(("regions", path), partial(Source.open, path, ReadOptions()))
+        cells, known = table.sample, [name for name in table.columns if name != key]
+        if key not in table.columns or not table.whole:
+            continue
+        most = _FEWER_GROUPS * pc.count_distinct(cells[key]).as_py()
+        for name in known:
+            if is_label(table.columns[name]) and 1 < pc.count_distinct(cells[name]).as_py() < most:
+                yield replace(step, to=name)  # type: ignore[type-var]
 
 
 def _distinct(column: str, table: pa.Table, values: pa.Array, others: Sequence[str]) -> pa.RecordBatch:

@@ -59,9 +59,6 @@ IDENTIFIER_WORDS, SERIAL_WORDS, COUNT_WORDS = word_set("identifier"), word_set("
 PERSON_NAME_WORDS, PERSON_WORDS = word_set("person_name"), word_set("person")
 #: Of columns that name a person, or a thing that one person has.
 LINKING_WORDS = (PERSON_WORDS - {"persona"}) | word_set("linking")
-#: Words that say that something has a name or a number, or that a file is a list, and not of what.
-GENERIC_WORDS, LIST_WORDS = word_set("generic"), word_set("list")
-SAME_THING = {word: first for first, others in word_table("same_thing").items() for word in others}
 
 
 @cache

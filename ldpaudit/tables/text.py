@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
@@ -119,6 +120,14 @@ class _Rows:
 
     def _fast(self) -> Iterator[pa.RecordBatch]:
         keys = [str(at) for at in range(len(self.layout.names))]
+        short: list[tuple[int, str]] = []
+
+        def shorter(row: Any) -> str:
+            if not len(keys) - self.layout.nameless_at_end <= row.actual_columns < len(keys):
+                return "error"
+            short.append((row.number - self.layout.skip_lines - 1, row.text))
+            return "skip"
+
         with self.file.utf8() as stream:
             # Many programs write marks around the names of columns, and nowhere else; a mark that never
             # comes is passed over twice as fast as none.
@@ -136,14 +145,36 @@ class _Rows:
                     quote_char=quote or ('"' if not self.file.marks_until else False),
                     newlines_in_values=bool(quote),
                     ignore_empty_lines=len(keys) > 1,
+                    invalid_row_handler=shorter,
                 ),
                 convert_options=arrow_csv.ConvertOptions(
                     column_types=dict.fromkeys(keys, pa.string()), strings_can_be_null=False
                 ),
             )
-            schema = self.schema
+            schema, given = self.schema, 0
             for batch in reader:
-                yield pa.RecordBatch.from_arrays(batch.columns, schema=schema)
+                whole = self._with_short(
+                    pa.RecordBatch.from_arrays(batch.columns, schema=schema), short, given
+                )
+                given += whole.num_rows
+                yield whole
+            if short:
+                yield self._with_short(schema.empty_table().to_batches()[0], short, given)
+
+    def _with_short(self, batch: pa.RecordBatch, short: list[tuple[int, str]], given: int) -> pa.RecordBatch:
+        """Put the rows that leave out cells at their end back to their places, and take them off the list."""
+        if not short:
+            return batch
+        places = np.array([row for row, _ in short]) - np.arange(len(short)) - given
+        now = int((places <= batch.num_rows).sum())
+        if not now:
+            return batch
+        text, width = "\n".join(text for _, text in short[:now]), len(self.layout.names)
+        del short[:now]
+        rows = [row + [""] * (width - len(row)) for row in self.marks.reader(io.StringIO(text, newline=""))]
+        both = pa.concat_batches([batch, _batch(rows, batch.schema)])
+        order = np.insert(np.arange(batch.num_rows), places[:now], batch.num_rows + np.arange(now))
+        return both.take(pa.array(order))
 
     def _first_byte(self) -> int:
         """Return where the rows begin, at least; 0 for other marks than the usual one."""

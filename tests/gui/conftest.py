@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client, look
 from ldpaudit.app.answers import Question
-from ldpaudit.app.collecting import Collector
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import FindingCard, FindingsPanel
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary
+from ldpaudit.app.main import Collector
 from ldpaudit.app.page import Page
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
@@ -293,6 +293,25 @@ def named(widget: QWidget, kind: type[Any], name: str) -> Any:
     return max(found, key=lambda one: one.isVisible())
 
 
+def press(widget: QWidget, name: str) -> Any:
+    """Press the button that is seen under a name, and return it."""
+    QApplication.processEvents()
+    buttons = (one for one in widget.findChildren(QAbstractButton) if one.isVisible())
+    button = next(one for one in buttons if name in (one.text(), one.accessibleName()))
+    button.click()
+    return button
+
+
+def write(widget: QWidget, name: str, words: str, qtbot: QtBot) -> Any:
+    """Write into the line of a name, end with Enter, and return it."""
+    line = named(widget, QLineEdit, name)
+    line.setFocus()
+    line.selectAll()
+    qtbot.keyClicks(line, words)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    return line
+
+
 def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
     """Open a finding and return its card."""
     if panel.folded:
@@ -304,10 +323,8 @@ def finding_card(panel: FindingsPanel, code: str, *columns: str) -> FindingCard:
     card = next(one for one in cards if not columns or one.line.key[1][: len(columns)] == columns)
     panel.choose(card.line.key)
     QApplication.processEvents()
-    cards = [
-        one for one in panel.findChildren(FindingCard) if one.line.key == card.line.key and one.isVisible()
-    ]
-    return cards[-1]
+    same = (one for one in panel.findChildren(FindingCard) if one.line.key == card.line.key)
+    return [one for one in same if one.isVisible()][-1]
 
 
 def press_in(card: QWidget, label: str, qtbot: QtBot) -> None:
@@ -344,7 +361,11 @@ def press_release(window: Window, qtbot: QtBot) -> None:
 
 
 def sign(page: ReleasePage) -> None:
-    """Tick, and write a name."""
+    """Tick, write a name, and a reason where something is over its limit."""
+    reason = named(page, QLineEdit, "Justification")
+    if reason.isVisible() and not reason.text():
+        reason.setText("needed by the planners")
+        reason.editingFinished.emit()
     page.decided.setText("the officer for data protection")
     page.tick.setChecked(True)
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingCard
-from ldpaudit.app.models.roles import RolesTable
-from ldpaudit.app.pages.column_lines import ColumnLines
+from ldpaudit.app.pages.roles_table import RolesTable
+from ldpaudit.app.pages.values_list import ColumnLines
 from ldpaudit.app.window import Window
 from ldpaudit.findings import Finding
 
@@ -170,7 +170,13 @@ class Robot:
         return [one for one in points if self.seen("Show", one)]
 
     def release(self) -> None:
-        """Tick, write a name, and press the button."""
+        """Say why, where something is over its limit; tick, write a name, and press the button."""
+        (line,) = [
+            one for one in self.page.findChildren(QLineEdit) if one.accessibleName() == "Justification"
+        ]
+        if line.isVisible():
+            line.setFocus()
+            self.write("needed by the planners")
         assert self.click("I have read .*", self.page)
         self.write("officer for data protection")
         assert self.click("Release", self.page), self.page.waits_for.text()

@@ -10,17 +10,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QComboBox,
-    QLineEdit,
-    QPushButton,
-    QSlider,
-    QTableView,
-    QTreeWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QTableView, QTreeWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.editors import Around
@@ -33,6 +23,7 @@ from ldpaudit.protocols.registry import ENTRIES
 from ldpaudit.recipe.values import checked
 from ldpaudit.step import Step
 from tests.asking import ask
+from tests.gui import conftest
 from tests.gui.conftest import Quiet, named, quiet, seen
 
 Make = Callable[..., CategoriesPage]
@@ -86,9 +77,7 @@ def settle(page: CategoriesPage) -> None:
 
 def press(page: CategoriesPage, name: str) -> None:
     """Press the button of a name, and take what follows."""
-    kinds = (QPushButton, QCheckBox)
-    buttons = [one for kind in kinds for one in page.findChildren(kind) if one.isVisible()]
-    next(one for one in buttons if name in (one.text(), one.accessibleName())).click()
+    conftest.press(page, name)
     settle(page)
 
 
@@ -122,10 +111,7 @@ def untick(page: CategoriesPage, value: str) -> None:
 
 
 def write(page: CategoriesPage, name: str, words: str, qtbot: QtBot) -> None:
-    line = named(page, QLineEdit, name)
-    line.selectAll()
-    qtbot.keyClicks(line, words)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
+    conftest.write(page, name, words, qtbot)
     settle(page)
 
 

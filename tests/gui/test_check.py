@@ -11,8 +11,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QFrame, QTableView
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.charts.shares import Shares
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.charts.figures import Shares
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.trial_cards import verdicts
 from ldpaudit.app.window import Window
@@ -125,7 +125,7 @@ def test_only_what_was_measured_has_a_card(small: Window, qtbot: QtBot) -> None:
     assert "k = 6" in seen(page)
     assert cells(page) == [["fire", "→", "flood"], ["flood", "→", "(goes)"]]
     assert "As recorded: town." in seen(page)
-    press_in(page, "Show them on the map", qtbot)
+    press_in(page, "Go to Places", qtbot)
     assert small.stack.currentWidget() is small.pages["places"]
 
 

@@ -28,7 +28,7 @@ def answer(number, what):
     with open(LOG, "a") as log: log.write(json.dumps([os.getpid(), what]) + "\\n")
     if what == "answer":
         for done in (1, 2): say(number, stage="rows", done=done, total=2)
-        say(number, best={"loss": 0.5}); say(number, answer={"pid": os.getpid()}); say(number, code=0)
+        say(number, attack={"loss": 0.5}); say(number, answer={"pid": os.getpid()}); say(number, code=0)
     elif what == "no": say(number, answer={"ok": False}); say(number, code=1)
     elif what == "mistake": say(number, error="row 3: no number"); say(number, code=2)
     elif what == "silent": say(number, code=0)
@@ -106,7 +106,7 @@ def test_one_process_answers_all_questions(asking: Asking, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: asking.ended(*["answer"] * 3), timeout=PATIENCE)
     assert len({pid for pid, _ in asking.answered_by}) == 1
     assert sorted(asking.told("answer", "progressed")) == [("rows", 1, 2)] * 3 + [("rows", 2, 2)] * 3
-    assert asking.told("answer", "partial") == [("best", {"loss": 0.5})] * 3
+    assert asking.told("answer", "partial") == [("attack", {"loss": 0.5})] * 3
 
 
 def test_a_question_is_put_again_where_a_worker_died_under_it(asking: Asking, qtbot: QtBot) -> None:

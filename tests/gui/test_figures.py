@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ldpaudit.app.bounds import factor_at_most, share_at_most, whole_factor
-from ldpaudit.app.outcome import _shares
+from ldpaudit.app.found import _shares
+from ldpaudit.app.words import factor_at_most, share_at_most, whole_factor
 
 
 def test_the_true_share_is_that_of_all_rows_where_few_report_a_column(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.form import Form, title
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.edits import placed

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.offers import generalized, offered
 from ldpaudit.app.pages.generalize import GeneralizePage
 from ldpaudit.app.pages.places import PlacesPage
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.step_card import StepCard
 from ldpaudit.recipe import STEPS, Role
 from ldpaudit.recipe.edits import placed
@@ -220,7 +220,7 @@ def test_every_step_is_offered_for_what_it_is_for(page: GeneralizePage) -> None:
     subjects: list[tuple[Any, Sequence[str]]] = [("column", (name,)) for name in generalized(page.desk)]
     subjects += [("place", ("lon", "lat")), ("groups", ()), ("trace", ())]
     subjects += [("categories", (name,)) for name in ("cause", "town")]
-    found = {one.do for subject, names in subjects for one in offered(page.desk, subject, names)}
+    found = {do for subject, names in subjects for do in offered(page.desk, subject, names)}
     assert found == {do for do, kind in STEPS.items() if kind.subject != "table"}
 
 

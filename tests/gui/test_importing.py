@@ -7,32 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.keeping import remember
 from ldpaudit.app.pages.importing import ImportPage
 from ldpaudit.app.pages.start import StartPage
-from ldpaudit.app.recent import remember
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.window import Window
-from tests.gui.conftest import PATIENCE, named, quiet, seen
+from tests.gui.conftest import PATIENCE, named, press, quiet, seen, write
 
 Settle = Callable[[Window], None]
-
-
-def press(page: QWidget, words: str) -> QPushButton:
-    made = next(one for one in page.findChildren(QPushButton) if one.text() == words and one.isVisible())
-    made.click()
-    return made
-
-
-def write(page: QWidget, name: str, words: str, qtbot: QtBot) -> QLineEdit:
-    line: QLineEdit = named(page, QLineEdit, name)
-    line.setFocus()
-    line.selectAll()
-    qtbot.keyClicks(line, words)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    return line
 
 
 def test_the_sample_is_made_and_opened(window: Window, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from tests import forking
-from tests.gui.conftest import press_release, sign, take_trial
+from tests.gui.conftest import press, press_release, sign, take_trial
 
 PATIENCE = 120_000
 #: The command line, whose runs do not end, and ask again and again whether to go on.
@@ -87,7 +87,7 @@ def test_closing_the_window_leaves_nothing_of_a_release(
 def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
     releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot
 ) -> None:
-    releasing.desk.answers.cancel("release")
+    press(releasing.status, "Cancel")
     qtbot.waitUntil(lambda: not releasing.desk.running("release"), timeout=PATIENCE)
     assert names(sample) == names(made_sample)
     assert releasing.desk.fault("release") == ""
@@ -98,7 +98,7 @@ def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
 
 
 def test_opening_another_file_asks_before_it_stops_a_release(
-    releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    releasing: Window, made_sample: Path, sample: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = releasing.desk.table
     other = sample.parent / "other.csv"
@@ -107,9 +107,7 @@ def test_opening_another_file_asks_before_it_stops_a_release(
 
     def by_button() -> None:
         releasing.go("start")
-        buttons = releasing.pages["start"].findChildren(QPushButton)
-        (button,) = [one for one in buttons if one.text() == "Open &table…"]
-        qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        press(releasing.pages["start"], "Open &table…")
 
     def by_drop() -> None:
         data = QMimeData()
@@ -130,11 +128,6 @@ def test_opening_another_file_asks_before_it_stops_a_release(
     assert releasing.desk.table == other
     assert not releasing.desk.running("release")
     assert names(sample) == names(made_sample)
-
-
-def quick_end(window: Window, qtbot: QtBot) -> None:
-    """Let the release go on to its end."""
-    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -164,14 +157,14 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     def question(_parent: QWidget, title: str, text: str, *_more: object) -> QMessageBox.StandardButton:
         asked.append(f"{title} {text}")
         if len(asked) == 1:
-            quick_end(ending, qtbot)
+            qtbot.waitUntil(lambda: not ending.desk.running("release"), timeout=PATIENCE)
             return QMessageBox.StandardButton.Yes
         return QMessageBox.StandardButton.No if stay else QMessageBox.StandardButton.Yes
 
     monkeypatch.setattr(QMessageBox, "question", question)
     assert ending.close() is not stay
     assert len(asked) == 2
-    assert "If it finishes before it can be stopped, it is kept" in asked[0]
+    assert "unless it is finished before" in asked[0]
     assert "The release is finished" in asked[1]
     assert str(calls / "given") in asked[1]
     assert (calls / "given" / "release" / "manifest.json").is_file()

@@ -6,21 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
-from tests.gui.conftest import press_release
+from tests.gui.conftest import named, press, press_release, seen
 
 Settle = Callable[[Window], None]
-
-
-def texts(page: ReleasePage) -> str:
-    shown = [one.text() for one in page.releases.findChildren(QLabel) if one.isVisible()]
-    return "\n".join(shown).replace("\u200b", "")
 
 
 def test_what_releases_cost_together_is_seen_before_the_next_one(
@@ -32,7 +26,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert isinstance(page, ReleasePage)
     assert "A trial shows" in page.earlier.text()
     settle(opened)
-    assert "Nothing of this very file has been released" in texts(page)
+    assert "Nothing of this very file has been released" in seen(page.releases)
     opened.desk.attempt()
     settle(opened)
     assert "No earlier release is known" in page.earlier.text()
@@ -45,8 +39,8 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     assert "No earlier release is known to share these rows; this one: eps <= " in page.earlier.text()
     assert "Released once more" in page.earlier.text()
     # The list that stands open follows.
-    assert "1 release; " in texts(page)
-    assert "One release of these rows; eps <= 1.0000 plus" in texts(page)
+    assert "1 release, " in seen(page.releases)
+    assert "One release of these rows; eps <= 1.0000 plus" in seen(page.releases)
 
     opened.desk.attempt()
     settle(opened)
@@ -66,22 +60,21 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
     press_release(opened, qtbot)
     settle(opened)
     assert "One earlier release shares 100 % of these rows; together" in page.earlier.text()
-    assert "2 releases; " in texts(page)
-    assert "Two releases of these rows; together: eps <= 2.0000 plus" in texts(page)
+    assert "2 releases, " in seen(page.releases)
+    assert "Two releases of these rows; together: eps <= 2.0000 plus" in seen(page.releases)
 
     # Of another register, it costs by itself alone; a wrong period is said where it is written.
     for name, written in (("Register", "drills"), ("Period", "last March")):
-        line = next(one for one in page.findChildren(QLineEdit) if one.accessibleName() == name)
+        line = named(page, QLineEdit, name)
         line.setText(written)
         line.editingFinished.emit()
     assert opened.desk.recipe.input.source == "drills"
     assert opened.desk.recipe.input.period == ""
     assert any("2025-03" in one.text() for one in page.findChildren(QLabel) if one.property("level") == "bad")
-    (forget, *_) = [one for one in page.releases.findChildren(QPushButton) if one.text() == "Forget…"]
     monkeypatch.setattr(
         "ldpaudit.app.pages.releases.QInputDialog.getText", lambda *_, **__: ("it never left", True)
     )
-    qtbot.mouseClick(forget, Qt.MouseButton.LeftButton)
+    press(page.releases, "Forget…")
     settle(opened)
     with Ledger.open(ledger) as kept:
         assert len(kept.bookings()) == 1

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.offers import offers, take
 from ldpaudit.app.pages.release import ReleasePage
-from ldpaudit.app.repairs import offers, take
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Severity
 from tests.gui.conftest import PATIENCE

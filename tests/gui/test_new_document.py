@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTableWidget
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.models.rows import RowsView
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.pages.release import ReleasePage
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.window import Window
 from tests.gui.conftest import answer_by, named, take_trial
 

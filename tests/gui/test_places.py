@@ -9,35 +9,21 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QRadioButton, QSlider, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QRadioButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.charts.map import PlacesMap
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.places import PlacesPage, houses
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Role
 from ldpaudit.tables import Column
-from tests.gui.conftest import Quiet, quiet
+from tests.gui.conftest import PATIENCE, Quiet, named, press, quiet, seen
 
-PATIENCE = 120_000
 Make = Callable[..., PlacesPage]
 ROLES: dict[str, Role] = {"lon": "location", "lat": "location", "town": "plain", "cause": "sensitive"}
-
-
-def told(page: QWidget) -> str:
-    QApplication.processEvents()
-    labels = [one for one in page.findChildren(QLabel) if one.isVisible()]
-    return "\n".join(one.text().replace("\u200b", "") for one in labels)
-
-
-def press(page: QWidget, name: str) -> None:
-    QApplication.processEvents()
-    kinds = (*page.findChildren(QPushButton), *page.findChildren(QRadioButton))
-    (found,) = (one for one in kinds if name in (one.text(), one.accessibleName()) and one.isVisible())
-    found.click()
 
 
 @pytest.fixture
@@ -91,10 +77,10 @@ def test_nothing_chosen_is_left_out_and_a_region_changes_nothing_until_it_is_com
     assert page.state(page.desk) == State("held", "left out")
     press(page, "Name a region")
     assert do(page) == ["drop"]
-    assert "Until then the recipe stays as it is: Removes lon, lat." in told(page)
+    assert "Until then the recipe stays as it is: Removes lon, lat." in seen(page)
     assert page.waits()
     press(page, "Leave out")
-    assert "Until then" not in told(page)
+    assert "Until then" not in seen(page)
     assert not page.waits()
     press(page, "Move at random")
     (step,) = page.desk.recipe.steps
@@ -133,10 +119,9 @@ def test_distances_by_keys_are_one_entry_and_move_the_rings(made: Make, qtbot: Q
     entries = page.desk.history.count()
     for key, far, half in ((Qt.Key.Key_Right, "800 m", "1,937 m"), (Qt.Key.Key_Home, "100 m", "242 m")):
         qtbot.keyClick(slider, key)
-        assert f"Two places within {far} give any released point with chances within a factor 2." in told(
-            page
-        )
-        assert f"Half of the points move less than {half}." in told(page)
+        promise = f"Two places within {far} give any released point with chances within a factor 2."
+        assert promise in seen(page)
+        assert f"Half of the points move less than {half}." in seen(page)
         assert f"within {half[:-2]} m in half" in chart.house.words
         assert slider.accessibleDescription() == far
     assert page.desk.history.count() == entries + 1
@@ -146,16 +131,16 @@ def test_distances_by_keys_are_one_entry_and_move_the_rings(made: Make, qtbot: Q
 def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBot) -> None:
     page = made()
     press(page, "Move at random")
-    assert "Lone houses" not in told(page)
+    assert "Lone houses" not in seen(page)
     count(page, lone=212, most=246)
-    assert "Here one place has 246 rows: their middle errs by 50 m" in told(page)
-    assert "together they promise eps = 170.90 instead of 0.70" in told(page)
-    assert "For 212 rows (24 %) there is no other place within 400 m" in told(page)
+    assert "One place has 246 rows: their middle errs by 50 m" in seen(page)
+    assert "all spend eps = 170.90" in seen(page)
+    assert "212 rows (24 %) have no other place within 400 m" in seen(page)
     assert page.state(page.desk) == State("weak", "212 lone")
     (slider,) = page.findChildren(QSlider)
     qtbot.keyClick(slider, Qt.Key.Key_Right)
     # What was counted of another distance is said to be of before.
-    assert told(page).count("Counted before your last change.") == 2
+    assert seen(page).count("Counted before your last change.") == 2
     assert page.state(page.desk) == State("before", "212 lone")
     count(page, lone=0, most=246)
     press(page, "New noise for each row")
@@ -163,13 +148,13 @@ def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBo
     assert [getattr(one, "per", "") for one in page.desk.recipe.steps] == ["row"]
     press(page, "One noise per place")
     count(page, lone=3, most=1, near=800)
-    assert "800 rows lie within 20 m of many others" in told(page)
+    assert "800 rows lie within 20 m of many others" in seen(page)
     count(page, lone=0, most=1, near=800)
     assert page.state(page.desk) == State("weak", "800 measured anew")
     press(page, "Move what lies within 20 m as one")
     assert [getattr(one, "same_within", 0) for one in page.desk.recipe.steps] == [20]
     count(page, lone=3, most=1)
-    assert "of many others" not in told(page)
+    assert "of many others" not in seen(page)
     press(page, "Leave the points out")
     assert do(page) == ["drop"]
 
@@ -177,11 +162,11 @@ def test_one_noise_per_place_and_lone_houses_are_counted(made: Make, qtbot: QtBo
 def test_columns_are_swapped_and_asked_where_nothing_shows_them(made: Make) -> None:
     sure = {"east": "lon", "north": "lat", "by": ["names"], "against": [], "certain": True}
     page = made(x="lon", y="lat", axes=sure, ranges={"lon": [5.214, 6.02], "lat": [46.3, 47.31]})
-    assert "East–west is lon (5.21 to 6.02)" in told(page)
+    assert "East–west is lon (5.21 to 6.02)" in seen(page)
     press(page, "Move at random")
     press(page, "Swap east–west and north–south")
     assert [(one.x, one.y) for one in page.desk.recipe.steps] == [("lat", "lon")]  # type: ignore[attr-defined]
-    assert "the table says the contrary" in told(page)
+    assert "the table says the contrary" in seen(page)
     roles: dict[str, Role] = {"a": "location", "b": "location"}
     unsure = {"east": "a", "north": "b", "by": [], "against": [], "certain": False}
     page = made(roles, x="a", y="b", axes=unsure, ranges={"a": [1, 2], "b": [3, 4]})
@@ -200,11 +185,9 @@ def test_an_unknown_system_is_one_of_three_or_of_a_list(made: Make) -> None:
     ]
     unsure = {"east": "lon", "north": "lat", "by": [], "against": [], "certain": False}
     page = made(x="lon", y="lat", axes=unsure, systems=systems, message="many words", step=None)
-    assert "many words" not in told(page)
-    assert len(told(page).split()) < 60
-    (others,) = (
-        one for one in page.findChildren(QComboBox) if one.accessibleName() == "Another coordinate system"
-    )
+    assert "many words" not in seen(page)
+    assert len(seen(page).split()) < 60
+    others = named(page, QComboBox, "Another coordinate system")
     assert others.count() == 1 + 6
     press(page, "EPSG:2")
     assert [getattr(one, "crs", "") for one in page.desk.recipe.steps] == ["EPSG:2", ""]
@@ -213,15 +196,15 @@ def test_an_unknown_system_is_one_of_three_or_of_a_list(made: Make) -> None:
 
 def test_columns_that_tell_the_place_are_left_out_at_once(made: Make) -> None:
     page = made({**ROLES, "address": "plain", "cause": "plain"})
-    assert "Columns that tell the place" not in told(page)
+    assert "Columns that tell the place" not in seen(page)
     press(page, "Move at random")
-    assert "town: released as it is" in told(page)
+    assert "town: released as it is" in seen(page)
     press(page, "Leave all out")
     assert [name for name, role in page.desk.recipe.columns.items() if role == "drop"] == ["town", "address"]
-    assert "town, address: left out" in told(page)
+    assert "town, address: left out" in seen(page)
     page = made({"town": "plain"})
     assert page.state(page.desk) == State("none", "skipped")
-    assert "No place column: skipped." in told(page)
+    assert "No place column: skipped." in seen(page)
 
 
 def test_all_that_takes_focus_has_a_name_and_nothing_is_cut(made: Make, qtbot: QtBot) -> None:
@@ -251,12 +234,12 @@ def test_whole_numbers_are_read_as_degrees_by_a_click(window: Window, tmp_path: 
     desk.set_roles("roles", {"call": "identifier", "lon": "location", "lat": "location"})
     window.go("places")
     page = window.pages["places"]
-    assert "times 100,000" in told(page)
+    assert "times 100,000" in seen(page)
     press(page, "&Read them so")
-    assert "times 100,000" not in told(page)
+    assert "times 100,000" not in seen(page)
     (chart,) = page.findChildren(PlacesMap)
     # The point at 0, 0 is none.
     qtbot.waitUntil(lambda: chart.words.text().startswith("Points: 400."), timeout=PATIENCE)
     desk.edit("as before", input=replace(desk.recipe.input), steps=desk.recipe.steps[1:])
-    assert "times 100,000" in told(page)
+    assert "times 100,000" in seen(page)
     desk.history.setClean()

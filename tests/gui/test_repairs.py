@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import InspectionSummary
-from ldpaudit.app.repairs import offers, refusal, take
+from ldpaudit.app.found import InspectionSummary
+from ldpaudit.app.offers import offers, refusal, take
 from ldpaudit.app.window import Window
 from ldpaudit.engine.compile_plan import compile_plan
 from ldpaudit.errors import UserError

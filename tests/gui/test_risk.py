@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtWidgets import QProgressBar, QRadioButton
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import ColumnFound, RunSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.risk import RiskPage
 from ldpaudit.tables import Column
@@ -77,7 +76,7 @@ def test_good_news_names_what_is_outside_k(page: RiskPage) -> None:
     counted(page, alone=0)
     assert "Outside k, size is nearly unique" in seen(page)
     tried(page, 0, 37)
-    told = "Outside k: size. On all that is released without noise, 37 % of the rows are unique"
+    told = "Outside k: size. On all that leaves without noise, 37 % of rows are unique"
     assert told in seen(page)
     assert RiskPage.state(page.desk) == State("weak", "37 % unique")
 
@@ -94,7 +93,7 @@ def test_what_was_counted_of_another_recipe_is_of_before(page: RiskPage) -> None
 
 def test_bars_say_which_column_makes_rows_stand_out(page: RiskPage) -> None:
     counted(page)
-    assert "Without age, 10 would be alone instead of 40 rows. age suffices" in seen(page)
+    assert "Without age, 10 would be alone instead of 40 rows. age singles" in seen(page)
     bars = {one.accessibleName(): one.value() for one in page.findChildren(QProgressBar) if one.isVisible()}
     assert bars == {"age left out": 100, "town left out": 300}
 

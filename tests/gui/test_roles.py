@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound
+from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.words import role_looks
 from ldpaudit.tables import Column

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary
 from ldpaudit.app.page import State
 from ldpaudit.app.pages.places import PlacesPage
 from ldpaudit.errors import UserError

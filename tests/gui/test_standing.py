@@ -8,19 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDoubleSpinBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QDoubleSpinBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.findings_panel import FindingsPanel
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import ColumnFound, InspectionSummary, RunSummary
 from ldpaudit.app.pages.check import CheckPage
 from ldpaudit.app.pages.roles import RolesPage
 from ldpaudit.app.strip import Strip
 from ldpaudit.findings import Finding
 from ldpaudit.recipe import STEPS
 from ldpaudit.tables import Column
-from tests.gui.conftest import Quiet, finding_card, press_in, quiet
+from tests.gui.conftest import Quiet, finding_card, press_in, quiet, seen
 
 LINKED = Finding(
     "linked-rows", "block", "plate shows which rows are of one person", ("plate",), "leave it out"
@@ -64,12 +63,6 @@ def dock(session: Quiet, qtbot: QtBot) -> FindingsPanel:
     made.resize(280, 700)
     made.show()
     return made
-
-
-def words(dock: FindingsPanel) -> str:
-    QApplication.processEvents()
-    texts = [one.text() for one in dock.findChildren(QLabel) if one.isVisible()]
-    return "\n".join(texts).replace("\u200b", "")
 
 
 def accept(dock: FindingsPanel, code: str, reason: str, qtbot: QtBot) -> None:
@@ -131,7 +124,7 @@ def test_a_changed_table_marks_what_was_found_of_it(session: Quiet, dock: Findin
     tried(session)
     session.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
     session.document.look()
-    assert "The table has changed since the last trial" in words(dock)
+    assert "The table has changed since the last trial" in seen(dock)
 
 
 def test_another_recipe_that_was_refused_does_not_block_the_one_that_was_tried(session: Quiet) -> None:

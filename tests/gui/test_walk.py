@@ -11,30 +11,18 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QApplication,
-    QCheckBox,
-    QComboBox,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QRadioButton,
-    QSlider,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QCheckBox, QComboBox, QRadioButton, QSlider
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.models.roles import RolesTable
 from ldpaudit.app.pages.categories import CategoriesPage
 from ldpaudit.app.pages.release import ReleasePage
+from ldpaudit.app.pages.roles_table import RolesTable
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking
 from tests.forking import EFFORT
-from tests.gui.conftest import finding_card, named, press_in, press_release, take_trial
+from tests.gui.conftest import PATIENCE, finding_card, named, press, press_in, press_release, seen, write
 
-PATIENCE = 120_000
 Settle = Callable[[Window], None]
 
 
@@ -47,20 +35,6 @@ def choose(qtbot: QtBot, box: QComboBox, data: object) -> None:
     for _ in range(at):
         qtbot.keyClick(box, Qt.Key.Key_Down)
     assert box.currentIndex() == at
-
-
-def press(qtbot: QtBot, button: QPushButton) -> None:
-    assert button.isEnabled(), button.text()
-    assert button.isVisible(), button.text()
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def write(qtbot: QtBot, line: QWidget, text: str) -> None:
-    assert isinstance(line, QLineEdit)
-    line.setFocus()
-    line.selectAll()
-    qtbot.keyClicks(line, text)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
 
 
 def page_of(window: Window, station: str) -> Any:
@@ -91,15 +65,14 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
 
     risk = page_of(window, "risk")
     settle(window)
-    said = [one.text() for one in risk.findChildren(QLabel) if one.isVisible()]
-    assert any("of 3,000 rows" in one for one in said)
-    assert any("alone" in one for one in said)
+    assert "of 3,000 rows" in seen(risk)
+    assert "alone" in seen(risk)
 
     generalize = page_of(window, "generalize")
     choose(qtbot, named(generalize, QComboBox, "Treatment of start"), "generalize-time")
     choose(qtbot, named(generalize, QComboBox, "Treatment of age"), "intervals")
     generalize.show_field("age", "width")
-    write(qtbot, named(generalize, QLineEdit, "Width"), "20")
+    write(generalize, "Width", "20", qtbot)
     assert [step.describe() for step in window.desk.recipe.steps] == [
         "Removes lon, lat.",
         "Replaces start by its month.",
@@ -107,33 +80,31 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     ]
 
     places = page_of(window, "places")
-    (move,) = (one for one in places.findChildren(QRadioButton) if one.text() == "Move at random")
-    assert not move.isChecked()
-    move.click()
+    assert not [
+        one for one in places.findChildren(QRadioButton) if one.text() == "Move at random" and one.isChecked()
+    ]
+    press(places, "Move at random")
     (slider,) = places.findChildren(QSlider)
     qtbot.keyClick(slider, Qt.Key.Key_Right)
     assert window.desk.recipe.steps[-1].radius == 800  # type: ignore[attr-defined]
     assert window.desk.recipe.steps[-1].per == "place"  # type: ignore[attr-defined]
 
     categories = page_of(window, "categories")
-    (public,) = (one for one in categories.findChildren(QCheckBox) if one.text() == "This list is public")
+    public = next(one for one in categories.findChildren(QCheckBox) if one.text() == "This list is public")
     qtbot.waitUntil(public.isEnabled, timeout=PATIENCE)
     qtbot.keyClick(public, Qt.Key.Key_Space)
     (step,) = (one for one in window.desk.recipe.steps if one.do == "randomize")
     assert step.modifies() == ("cause",)
-    labels = categories.findChildren(QLabel)
-    qtbot.waitUntil(lambda: any("in 95 of 100 tables" in one.text() for one in labels), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "in 95 of 100 tables" in seen(categories), timeout=PATIENCE)
     assert CategoriesPage.state(window.desk).words == "1 without noise", "victims is secret, too"
 
     check = page_of(window, "check")
     press_in(check, "Try it", qtbot)
     qtbot.waitUntil(lambda: not window.desk.running("trial"), timeout=PATIENCE)
     assert window.desk.fault("trial") == ""
-    (by,) = (one for one in check.findChildren(QComboBox) if one.accessibleName() == "Estimates by")
-    (period,) = (one for one in check.findChildren(QComboBox) if one.accessibleName() == "Period")
-    said = [one.text() for one in check.findChildren(QLabel) if one.isVisible()]
-    assert "cause: estimated and true share" in said
-    assert "private: true counts" in said
+    by, period = (named(check, QComboBox, name) for name in ("Estimates by", "Period"))
+    assert "cause: estimated and true share" in seen(check)
+    assert "private: true counts" in seen(check)
     assert not period.isVisible()
     choose(qtbot, by, ":month")
     by.activated.emit(by.currentIndex())
@@ -142,7 +113,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     release = page_of(window, "release")
     assert isinstance(release, ReleasePage)
     target = sample / "handed over"
-    write(qtbot, release.folder, str(target))
+    write(release, "Output folder", str(target), qtbot)
     settle(window)
     assert "cause" in release.out.text()
     assert "cause=" not in release.out.text()
@@ -171,53 +142,13 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert [step.describe() for step in ran.steps] == [step.describe() for step in window.desk.recipe.steps]
 
 
-def test_undo_by_keys_takes_the_form_back(opened: Window, qtbot: QtBot, settle: Settle) -> None:
-    settle(opened)
-    page = page_of(opened, "generalize")
-    page.show_field("age", "width")
-    before = opened.desk.recipe
-    write(qtbot, named(page, QLineEdit, "Width"), "25")
-    assert opened.desk.recipe != before
-    assert opened.isWindowModified()
-    opened.desk.history.undo()
-    assert opened.desk.recipe == before
-    assert named(page, QLineEdit, "Width").text() == "10"
-    opened.desk.history.redo()
-    assert opened.desk.history.undoText().startswith("Replaces age")
-
-
-def test_a_cancelled_release_leaves_nothing(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
-    large = tmp_path / "large"
-    command = [*forking.command(), "demo", "--rows", "20000", "--out", str(large), "--tables-only"]
-    subprocess.run(command, check=True, capture_output=True)
-    window.open(large / "recipe.toml")
-    qtbot.waitUntil(lambda: window.desk.current("inspection"), timeout=PATIENCE)
-    take_trial(window, qtbot)
-    page = page_of(window, "release")
-    assert isinstance(page, ReleasePage)
-    target = large / "given"
-    write(qtbot, page.folder, str(target))
-    with qtbot.waitSignal(
-        window.desk.answers.progressed, timeout=PATIENCE, check_params_cb=lambda name: name == "release"
-    ):
-        press_release(window, qtbot)
-    press(qtbot, window.status.cancel)
-    qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)
-    assert not target.exists()
-    assert window.desk.answers["release"].value is None
-    left = [path for path in large.iterdir() if "unfinished" in path.name]
-    assert [
-        path for one in left for path in one.rglob("*") if path.name in ("manifest.json", "released.csv")
-    ] == []
-
-
 def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> None:
     page = page_of(opened, "release")
     assert isinstance(page, ReleasePage)
     taken = sample / "taken"
     taken.mkdir()
     (taken / "mine.txt").write_text("mine")
-    write(qtbot, page.folder, str(taken))
+    write(page, "Output folder", str(taken), qtbot)
     assert not page.run.isEnabled()
     assert "not overwritten" in page.folder_fault.text()
     assert page.folder_fault.isVisible()
@@ -233,8 +164,7 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     press_in(page, "Try it", qtbot)
     settle(opened)
     assert session.outcome is None
-    said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
-    assert any("the findings beside this page say why" in one for one in said)
+    assert "the findings beside this page say why" in seen(page)
     (standing,) = [one for one in session.findings() if one.code == "gives-away"]
     assert standing.severity == "block"
     assert standing.columns[0] == "town_code"

@@ -10,17 +10,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QSettings, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QMessageBox, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QSettings
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import look
-from ldpaudit.app.client import Call
 from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
-from tests.gui.conftest import finding_card, press_in
+from tests.gui.conftest import finding_card, press_in, write
 
 PATIENCE = 120_000
 Settle = Callable[[Window], None]
@@ -107,10 +106,7 @@ def test_findings_are_shown_repaired_and_accepted(opened: Window, qtbot: QtBot, 
     assert session.role("gender") == "quasi-identifier"
     card = finding_card(panel, "raw-time")
     press_in(card, "Accept…", qtbot)
-    reason = card.findChild(QLineEdit)
-    assert reason is not None
-    qtbot.keyClicks(reason, "the ministry needs minutes")
-    qtbot.keyClick(reason, Qt.Key.Key_Return)
+    write(card, "Reason for accepting the finding", "the ministry needs minutes", qtbot)
     assert session.recipe.accept[0].reason == "the ministry needs minutes"
     assert "raw-time" not in {one.code for one in session.findings()}
 
@@ -133,6 +129,7 @@ def test_an_unsaved_recipe_is_asked_about(
         monkeypatch.setattr(QMessageBox, "question", lambda *_: asked.append("asked") or button)
 
     opened.desk.set_roles("age is plain", {"age": "plain"})
+    assert opened.isWindowModified()
     answer(QMessageBox.StandardButton.Cancel)
     opened.open(sample / "causes.csv")
     assert opened.desk.table.name == "interventions.csv"
@@ -142,12 +139,3 @@ def test_an_unsaved_recipe_is_asked_about(
     assert opened.desk.table.name == "causes.csv"
     assert Recipe.read(sample / "recipe.toml").columns["age"] == "plain"
     assert asked == ["asked"] * 3
-
-
-def test_a_release_is_not_stopped_by_accident(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opened.desk.answers["release"], "call", Call([], opened.desk.answers.worker))
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.No)
-    assert not opened.close()
-    assert opened.isVisible()
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
-    assert opened.close()

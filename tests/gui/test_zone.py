@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.window import Window
-from tests.gui.conftest import finding_card
+from tests.gui.conftest import finding_card, named, press, seen, write
 
 PATIENCE = 120_000
 RECIPE = """\
@@ -41,25 +40,12 @@ def test_a_zone_is_typed_and_the_finding_goes(window: Window, tmp_path: Path, qt
     assert [one.code for one in window.desk.findings()] == ["time-in-utc"]
     # What only the user knows has no repair; Show leads to the field.
     card = finding_card(window.findings, "time-in-utc")
-    buttons = {one.text(): one for one in card.findChildren(QPushButton)}
-    assert "Repair" not in buttons
-    qtbot.mouseClick(buttons["Show"], Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
-    assert window.stack.currentWidget() is window.pages["generalize"]
-    line = next(
-        one
-        for one in window.pages["generalize"].findChildren(QLineEdit)
-        if one.accessibleName() == "Time zone"
-    )
-    assert window.focusWidget() is line
-    qtbot.keyClicks(line, "Europe/Pariss")
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    assert [getattr(step, "zone", "") for step in window.desk.recipe.steps] == [None]
-    qtbot.keyClick(line, Qt.Key.Key_Backspace)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: getattr(window.desk.recipe.steps[0], "zone", "") == "Europe/Paris", timeout=5000)
-    assert "time-in-utc" not in {one.code for one in window.desk.findings()}
-    line.selectAll()
-    qtbot.keyClick(line, Qt.Key.Key_Delete)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: getattr(window.desk.recipe.steps[0], "zone", "") is None, timeout=5000)
+    assert "Repair" not in seen(card)
+    press(card, "Show")
+    page = window.pages["generalize"]
+    assert window.stack.currentWidget() is page
+    assert window.focusWidget() is named(page, QLineEdit, "Time zone")
+    for written, zone in (("Europe/Pariss", None), ("Europe/Paris", "Europe/Paris"), ("", None)):
+        write(page, "Time zone", written, qtbot)
+        assert [getattr(step, "zone", "") for step in window.desk.recipe.steps] == [zone]
+        assert ("time-in-utc" in {one.code for one in window.desk.findings()}) == (zone is None)

@@ -15,7 +15,7 @@ from pyproj import Geod
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import CellsStep
-from ldpaudit.geography.cells.recursive_cuts import CutLattice, recursive_cuts
+from ldpaudit.geography.recursive_cuts import CutLattice, recursive_cuts
 from ldpaudit.randomness import Key
 from ldpaudit.step import Context
 from ldpaudit.tables import Column

@@ -75,31 +75,19 @@ def test_times_go_by_their_calendar_and_codes_by_their_head(source: Source) -> N
 TOWNS = ("Amance", "Belfort", "Clerval", "Dole", "Épeugney", "Fins", "Grandvillars", "Hérimoncourt")
 
 
-def test_a_table_of_places_beside_the_recipe_gives_its_regions(tmp_path: Path) -> None:
+def test_a_table_that_the_recipe_names_gives_all_its_regions(tmp_path: Path) -> None:
     rows = [f"{town},{at},{1000 + 37 * at},{'ABC'[at // 3]},{'NS'[at // 6]}" for at, town in enumerate(TOWNS)]
     laid(tmp_path, "places.csv", "name,id,people,district,side", *rows)
-    # Tables of events are no tables of values, and neither are pictures.
-    laid(tmp_path, "last_year.csv", "town,team", *[f"{town},{at % 2}" for town in TOWNS for at in range(3)])
-    (tmp_path / "note.csv").write_bytes(b"\x89PNG")
     # Names are found when they are written otherwise.
     calls = laid(tmp_path, "calls.csv", "town", *[town.upper() for town in TOWNS] * 2)
-    found = hierarchy(calls, "town")
+    # No file is opened that nobody named.
+    assert labels(hierarchy(calls, "town")) == ["as it is", "left out"]
+    own = GeneralizeRegion(column="town", table="places.csv", from_="name", to="side")
+    found = hierarchy(calls, "town", own)
     assert labels(found) == ["as it is", "district", "side", "left out"]
-    district = GeneralizeRegion(column="town", table="places.csv", from_="name", to="district")
-    assert found.levels[1].step == district
+    assert found.levels[1].step == replace(own, to="district")
+    assert found.level_of([own]) == 2
     assert [level.groups for level in found.levels] == [8, 3, 2, 1]
-    some = laid(tmp_path, "some.csv", "town", *[*TOWNS, *TOWNS, "Paris"] * 2)
-    assert labels(hierarchy(some, "town")) == ["as it is", "left out"]
-    # A few values that the table lacks are elsewhere.
-    places = [f"Place {at:02},{at % 2}X" for at in range(20)]
-    laid(tmp_path, "more.csv", "name,half", *places)
-    more = laid(tmp_path, "rows.csv", "town", *[place[:8] for place in places], "Paris", "Place 01")
-    own = GeneralizeRegion(column="town", table="more.csv", from_="name", to="half", unmatched="elsewhere")
-    assert hierarchy(more, "town").levels[1].step == own
-    own = replace(own, table="places.csv", to="side")
-    lent = hierarchy(calls, "town", own)
-    assert lent.level_of([own]) == 2
-    assert lent.levels[1].step == replace(own, to="district")
 
 
 def test_a_column_of_fewer_values_takes_the_place_of_one_that_gives_it(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ldpaudit.app.outcome import findings_of
+from ldpaudit.app.found import findings_of
 from ldpaudit.audit import ATTACKS
 from ldpaudit.errors import UserError
 from ldpaudit.findings import FINDINGS, LinkedRows, SwappedAxes, kind_of

@@ -71,3 +71,9 @@ def test_options_that_do_not_go_together_are_refused(folder: Path) -> None:
         done = told(folder, "--k", "2", *options.split())
         assert done.exit_code != 0
         assert isinstance(done.exception, UserError)
+
+
+def test_words_have_no_order_because_a_file_lists_them(folder: Path) -> None:
+    done = told(folder, "--k", "1", "--sensitive", "cause", "--t", "0.9", "--t-distance", "ordered")
+    assert isinstance(done.exception, UserError)
+    assert "order" in done.exception.what

@@ -9,9 +9,7 @@ import pytest
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize import ValueMap
-from ldpaudit.geography.names.gazetteer import Gazetteer, Match
-from ldpaudit.geography.names.place_changes import Changes
-from ldpaudit.geography.names.place_names import strict_keys
+from ldpaudit.geography.place_names import Changes, Gazetteer, Match, strict_keys
 
 
 def gazetteer(table: dict[str, str], compare: Any = "alike", changes: Changes | None = None) -> Gazetteer:

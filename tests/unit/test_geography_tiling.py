@@ -19,9 +19,8 @@ from pyproj import Transformer
 
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
-from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.tiling_index import TilingIndex
+from ldpaudit.geography.equal_area import EqualArea, Shapes
+from ldpaudit.geography.tiling_index import TilingIndex
 
 SIDE = 12
 

@@ -18,10 +18,9 @@ from shapely.geometry import mapping
 from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.geography import Tiling
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.checking import Validity, examined
-from ldpaudit.geography.tilings.equal_area import areas
-from ldpaudit.geography.tilings.repairing import repair_polygons
+from ldpaudit.geography.equal_area import Shapes, areas
+from ldpaudit.geography.tiling_check import Validity, examined
+from ldpaudit.geography.tiling_repair import repair_polygons
 
 GEOD = Geod(ellps="WGS84")
 #: A degree of latitude and one of longitude at 47 degrees north, metres.

@@ -81,6 +81,7 @@ def test_json_carries_template_and_values() -> None:
     twin = Message.from_json(made)
     assert twin == told
     assert twin.as_json() == made
+    assert Message.from_json(Message("", n=0).as_json()) == ""
 
 
 def test_a_text_of_nothing_is_read_again() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import codecs
+import csv
 from pathlib import Path
 
 import pytest
@@ -267,6 +268,15 @@ def test_rows_may_leave_out_nameless_cells_at_their_end(tmp_path: Path) -> None:
     assert [row["town"] for row in rows] == ["A", *"BBBBB", "C", "D", "E"]
     assert [row["n"] for row in rows] == ["1", *"22222", "3", "4", "5"]
     assert inspect(path).rows == 9
+
+
+def test_short_rows_keep_their_places_over_blocks_and_line_ends(tmp_path: Path) -> None:
+    kinds = [f"x;{'y' * 300};", '"two\nlines";1', '"z;";"q\n";', "\n\na;2", "b;3;"]
+    lines = [kinds[at * 7 % 5 if at % 3 else 0] for at in range(20_000)]
+    path = written(tmp_path, "town;n;\n" + "\n".join(lines) + "\n")
+    wanted = [row for row in csv.reader(path.read_text().splitlines(keepends=True)[1:], delimiter=";") if row]
+    found = [tuple(row.values()) for row in rows_of(path)]
+    assert found == [tuple(cell.strip() or None for cell in (*row, "")[:3]) for row in wanted]
 
 
 def test_a_row_with_too_many_cells_is_named_by_line_and_row(tmp_path: Path) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QIODevice, QPoint, QSaveFile, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPixmap
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from ldpaudit.app import look
 from ldpaudit.app.look import token
-from ldpaudit.app.models.rows import RowsView
-from ldpaudit.app.widgets import appear, button, say, text
+from ldpaudit.app.rows import RowsView
+from ldpaudit.app.widgets import appear, button, fill, row, say, text
 from ldpaudit.language import tr
 
 look.prepare_plots()
@@ -24,13 +25,13 @@ class Chart(QWidget):
 
     title: what is drawn.
     private: what must not leave the house: it stands beside the title, also in the picture.
-    pictures: whether it can be copied and saved here.
     """
 
-    pictures: ClassVar[bool] = True
+    #: Where a picture is saved unless somebody says otherwise.
+    file = Path("chart.png")
 
-    def __init__(self, title: str, parent: QWidget | None = None, *, private: str = "") -> None:
-        super().__init__(parent)
+    def __init__(self, title: str, *, private: str = "") -> None:
+        super().__init__()
         self.title, self.words = text(title, "section"), text("", level="muted")
         self.private, self.key = text(private, "pill", "weak", wrap=False), text(wrap=False)
         appear(self.private, bool(private))
@@ -45,29 +46,22 @@ class Chart(QWidget):
         self.plot.hideButtons()
         self.table = RowsView(title)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.view)
-        self._stack.addWidget(self.table)
+        for widget in (self.view, self.table):
+            self._stack.addWidget(widget)
         # A plot asks for 480 pixels by itself; pages give it what they have.
         self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._turns = button(tr("Table"), lambda: self._turn(not self._stack.currentIndex()), "link")
-        self._tools = QWidget()
-        tools = QHBoxLayout(self._tools)
-        tools.setContentsMargins(0, 0, 0, 0)
-        tools.addWidget(self._turns)
-        ways = {"copy": (tr("Copy"), self._copy), "save": (tr("Save"), self._save)} if self.pictures else {}
-        self._ways = {icon: button(words, then, "link") for icon, (words, then) in ways.items()}
-        for way in self._ways.values():
-            tools.addWidget(way)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
+        self._ways = [
+            button(tr("Copy"), self._copy, "link", icon="copy"),
+            button(tr("Save"), self._save, "link", icon="save"),
+        ]
+        self._tools = row(self._turns, *self._ways)
+        head = row((self.title, 1), self.private, self._tools)
         for widget in (self.private, self._tools):
-            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+            head.lines.setAlignment(widget, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(head)
-        for widget in (self.words, self.key):
-            column.addWidget(widget)
-        column.addWidget(self._stack, 1)
+        fill(column, (head, self.words, self.key, (self._stack, 1)))
         look.CHANGE.changed.connect(self.apply_theme)
 
     def describe(
@@ -83,7 +77,7 @@ class Chart(QWidget):
         say(self.title, title)
         for widget in (self.view, self.table):
             widget.setAccessibleName(title)
-        for way in (self._turns, *self._ways.values()):
+        for way in (self._turns, *self._ways):
             way.setAccessibleDescription(title)
 
     def explain_signs(self, *signs: tuple[str, str, str]) -> None:
@@ -93,29 +87,15 @@ class Chart(QWidget):
         )
         say(self.key, "&nbsp; &nbsp;".join(parts))
 
-    def legend(self, offset: tuple[int, int]) -> None:
-        """Begin an empty legend."""
-        if self.plot.legend is not None:
-            self.plot.legend.scene().removeItem(self.plot.legend)
-            self.plot.legend = None
-        self.plot.addLegend(offset=offset, labelTextColor=token("text"))
-
-    def explain(self, colour: str, name: str, symbol: str = "s") -> None:
-        """Add an entry to the legend."""
-        self.plot.legend.addItem(pg.ScatterPlotItem(symbol=symbol, size=11, brush=colour, pen=None), name)
-
     def draw(self) -> None:
         """Draw what is shown anew, in the colours of the look in use."""
 
     def apply_theme(self) -> None:
-        """Use the colours of the look in use."""
         self.view.setBackground(token("surface"))
         for side in ("left", "bottom"):
             axis = self.plot.getAxis(side)
             axis.setPen(pg.mkPen(token("line")))
             axis.setTextPen(pg.mkPen(token("muted")))
-        for icon, way in self._ways.items():
-            way.setIcon(look.icon(icon, "accent"))
         self.draw()
 
     def picture(self) -> QPixmap:
@@ -134,14 +114,13 @@ class Chart(QWidget):
 
     def _save(self) -> None:
         """Ask for a place, and save the picture there: all of it or nothing."""
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save the picture"), "chart.png", "PNG (*.png)")
+        name, _ = QFileDialog.getSaveFileName(
+            self, tr("Save the picture"), str(self.file), tr("Pictures (*.png)")
+        )
         if name:
             file = QSaveFile(name if name.endswith(".png") else f"{name}.png")
-            if not (
-                file.open(QIODevice.OpenModeFlag.WriteOnly)
-                and self.picture().save(file, "PNG")
-                and file.commit()
-            ):
+            written = file.open(QIODevice.OpenModeFlag.WriteOnly) and self.picture().save(file, "PNG")
+            if not (written and file.commit()):
                 say(self.words, tr("The picture could not be saved: {why}", why=file.errorString()))
 
     def _turn(self, table: bool) -> None:

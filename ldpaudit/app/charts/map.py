@@ -38,11 +38,8 @@ _EVERYWHERE = QRectF(-1e8, -1e8, 2e8, 2e8)
 class PlacesMap(Chart):
     """Borders with points as recorded, as released, the difference, or one house; needs no network."""
 
-    #: Its page copies and saves it.
-    pictures = False
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Map"), parent)
+    def __init__(self) -> None:
+        super().__init__(tr("Map"))
         self.scene = Scene()
         self._whole: tuple[Any, ...] = ()
         self._sources: list[Any] = []
@@ -81,19 +78,15 @@ class PlacesMap(Chart):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._draw)
         self._box.sigRangeChanged.connect(lambda *_: self._soon.start(0))
-        look.CHANGE.changed.connect(self.apply_theme)
         self.view.scene().sigMouseClicked.connect(self._clicked)
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.view.viewport().setFocusProxy(self.view)
         self.view.viewport().setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.view.installEventFilter(self)
         self.view.viewport().installEventFilter(self)
-        self.view.setToolTip(
-            tr(
-                "Drag the map to move it. Click it, and the wheel and the keys + − 0 and arrows work. "
-                "One house: click any point, or press Enter for the one in the middle."
-            )
-        )
+        keys = tr("Drag the map; once it was clicked, the wheel and the keys + − 0 and arrows move it.")
+        house = tr("One house: click any point, or press Enter for the one in the middle.")
+        self.view.setToolTip(f"{keys}\n{house}")
 
     # What is shown -----------------------------------------------------------------------------------
 
@@ -105,6 +98,10 @@ class PlacesMap(Chart):
             self._borders.setData(lines.x, lines.y, connect=lines.joined)
         self.scene = scene
         self.rename(title)
+        for way in self._ways:
+            way.setEnabled(scene.box is not None)
+            way.setToolTip(scene.refusal)
+            way.setAccessibleDescription(scene.refusal or title)
         sources = [*scene.sources, scene.box]
         if sources != self._sources:
             self._sources = sources
@@ -238,13 +235,11 @@ class PlacesMap(Chart):
         self._grid.activate()
 
     def _hold_dots(self, seen: QRectF) -> bool:
-        """Give the dots what is in view and, as that takes long, around it; return whether they are few."""
+        """Give the dots all points, or what is in view; return whether they are few."""
         if self._held.contains(seen):
             return True
         x, y = self._drawn[0]
-        wide, high = seen.width() / 2, seen.height() / 2
-        around = seen.adjusted(-wide, -high, wide, high)
-        for box, most in ((_EVERYWHERE, MOST_DOTS), (around, MOST_DOTS // 2), (seen, MOST_DOTS // 2)):
+        for box, most in ((_EVERYWHERE, MOST_DOTS), (seen, MOST_DOTS // 2)):
             inside = within(box, x, y)
             count = int(np.count_nonzero(inside))
             if count <= most:
@@ -308,12 +303,8 @@ class PlacesMap(Chart):
         if len(counts) > 1:
             counts.append(counts[1] - counts[0])
             names = [*names[:2], tr("Recorded"), tr("Released"), tr("Difference")]
-            text = tr(
-                "Points: {recorded} recorded, {released} released. The table counts squares of {side}.",
-                released=totals[0],
-                recorded=totals[1],
-                side=side,
-            )
+            text = tr("Points: {recorded} recorded, {released} released; squares of {side} in the table.")
+            text = text.format(released=totals[0], recorded=totals[1], side=side)
         order = np.argsort(-np.abs(counts[-1]), axis=None, kind="stable")[:_TABLE_ROWS]
         order = order[counts[-1].ravel()[order] != 0]
         lon, lat = scene.frame.unproject(*squares.middle(*np.unravel_index(order, squares.shape)))

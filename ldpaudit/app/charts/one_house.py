@@ -70,11 +70,9 @@ class OneHouse:
         """The rings in words."""
         if self.epsilon <= 0:
             return ""
-        return tr(
-            "The point of a house lands within {half} m in half of the cases, within {most} m in 95 of 100.",
-            half=number(HALF / self.epsilon),
-            most=number(MOST / self.epsilon),
-        )
+        half, most = number(HALF / self.epsilon), number(MOST / self.epsilon)
+        words = tr("A point lands within {half} m in half of the cases, within {most} m in 95 of 100.")
+        return words.format(half=half, most=most)
 
     @property
     def legend(self) -> str:

@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.page import Level, Page, State
-from ldpaudit.app.pages.attack_list import AttackList, Key, Line, line_of
-from ldpaudit.app.pages.one_attack import OneAttack
+from ldpaudit.app.pages.attacks import AttackList, Key, Line, OneAttack, line_of
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_kind, text
+from ldpaudit.app.widgets import Fold, Sign, button, fill, row, say, set_level, text
 from ldpaudit.app.words import breakable
 from ldpaudit.audit import ATTACKS, AttackResult, AuditReport
 from ldpaudit.audit.printing import FALSE, OK, verdict_of, worst
@@ -71,15 +70,14 @@ class AuditPage(Page):
         desk.answers.progressed.connect(self._progressed)
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        """Return what the attacks reached, the worst first."""
-        answer, report = desk.answers["audit"], desk.audit if desk.is_open else None
+    def stands(cls, desk: Desk) -> State:
+        answer, report = desk.answers["audit"], desk.audit
         if answer.call is not None:
             return State("waiting", tr("running"))
-        if desk.is_open and desk.fault("audit"):
+        if desk.fault("audit"):
             return State("bad", tr("failed"))
         if report is None:
-            old = desk.is_open and answer.value is not None
+            old = answer.value is not None
             return State("before", tr("out of date")) if old else State("none", tr("not tested"))
         made = worst(report.results)
         weak = sum(verdict_of(one) not in (OK, FALSE) for one in made)
@@ -92,24 +90,20 @@ class AuditPage(Page):
         return State("none" if lacking else "held", tr("{n} held", n=len(made)))
 
     def waits(self) -> str:
-        """Return that a claim is false."""
         report = self.desk.audit
         return tr("a claim is violated") if report is not None and report.violated else ""
 
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self._results, self._kept, self._chosen, self._beside = {}, None, None, None
         self._open = set()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave room for the attack in focus where it stands below the list."""
         super().resizeEvent(event)
         self.attacks.most = 9 if self._halves.direction() == QBoxLayout.Direction.LeftToRight else 5
         self.attacks.fit()
 
     def view(self) -> Any:
-        """Return the lines and the one in focus, and what is known beside."""
         answer = self.desk.answers["audit"]
         running, kept = answer.call is not None, answer.value
         # What was found before somebody stopped an audit is kept nowhere, so it goes.
@@ -117,32 +111,27 @@ class AuditPage(Page):
             self._kept, self._results = kept, {}
             self._take(() if kept is None else kept.results)
         lines = self._lines(answer.progress[0] if running else "")
-        chosen = self._in_focus(lines)
-        return lines, chosen, self._beside, *self.known("audit", *RUNS)
+        return lines, self._in_focus(lines), self._beside, *self.known("audit", *RUNS)
 
     def render_view(self, view: Any) -> None:
-        """Show the attacks, and the one in focus."""
         desk, (lines, chosen, *_) = self.desk, view
         running, report = desk.running("audit"), desk.answers["audit"].value
         before = report is not None and not running and not desk.current("audit")
         self._tell(running=running, before=before)
         for one in (self._all, self._more, self._less):
             one.setEnabled(desk.tried and not running)
-        set_kind(self._all, "" if lines and lines[0].result else "main")
+        set_level(self._all, "" if lines and lines[0].result else "main", "kind")
         self._one.setEnabled(self._all.isEnabled() and chosen is not None and bool(chosen.result))
         self._less.setVisible(self._beside is not None)
-        said = (
-            [tr("Attacker: {who}.", who=translated(report.recipient))] if report and report.recipient else []
-        )
+        said = []
+        if report is not None and report.recipient:
+            said.append(tr("Attacker: {who}.", who=translated(report.recipient)))
         if self._beside is not None:
             said.append(tr("The attacker also has {name}.", name=breakable(self._beside.name)))
         say(self._with, " ".join(said))
         words = Counter((one.word, one.level) for one in lines if one.result and one.level != "none")
-        pills = [
-            text(f"{n} {word}", "pill", "muted" if before else level, wrap=False)
-            for (word, level), n in words.items()
-        ]
-        self._counts.fill(*pills, 1)
+        shown = ((f"{n} {word}", "muted" if before else level) for (word, level), n in words.items())
+        self._counts.fill(*(text(one, "pill", level, wrap=False) for one, level in shown), 1)
         self.attacks.show_lines(lines, chosen, before=before)
         self._detail.show_line(chosen, before=before)
 
@@ -243,20 +232,17 @@ class AuditPage(Page):
     def _tell(self, *, running: bool, before: bool) -> None:
         fault = "" if running else self.desk.fault("audit").rstrip(".")
         violated = sum(one.verdict == "violated" for one in self._results.values())
+        level, page = "bad", ""
+        line = tr("{n} (claim is|claims are) false: nothing can be released.", n=violated) if violated else ""
         if fault:
-            line = tr("The audit could not be made: {why}.", why=fault)
-            self.notice.tell(tr("{line} What was not tested never counts as passed.", line=line), "bad")
+            line = tr("The audit could not be made: {why}. Not tested never counts as passed.", why=fault)
         elif before:
-            line = tr("Out of date: the recipe or the table has changed since this audit.")
-            self.notice.tell(
-                tr("{line} Run a trial, then the attacks again.", line=line), "before", self.to("check")
-            )
+            line = tr("Out of date: the recipe or the table has changed. Try it, then attack again.")
+            level, page = "before", "check"
         elif not self.desk.tried and not running:
             line = tr("The attacks are made on a trial of the recipe as it stands. Run one first.")
-            self.notice.tell(line, "note", self.to("check"))
-        else:
-            line = tr("{n} (claim is|claims are) false: nothing can be released.", n=violated)
-            self.notice.tell(line if violated else "", "bad")
+            level, page = "note", "check"
+        self.notice.tell(line, level, *([self.to(page)] if page else []))
 
 
 def _lacking(code: str) -> bool:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from ldpaudit.app import look
 from ldpaudit.app.answers import Answer
-from ldpaudit.app.models.rows import Mark, RowsView
+from ldpaudit.app.rows import Mark, RowsView
 from ldpaudit.app.widgets import Card, Sign, say, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr, translated
@@ -126,14 +126,12 @@ class BeforeAfter(Card):
         say(self._count, tr("{n} (row|rows), private", n=len(lines)))
         groups = len(sizes.keys() - {None})
         said = [tr("Rows on one ground look alike when released: {n} (group|groups).", n=groups)]
+        whole = [translated(STEPS[one["do"]].title or one["do"]) for one in rows.get("skipped", ())]
         for words, some in (
             (tr("Left out: {columns}."), out),
             (tr("As recorded: {columns}."), [name for name in now if name not in {*names, *other}]),
             (tr("Noise: {columns}."), [name for name in names if name in noisy]),
-            (
-                tr("Left aside here, as they need the whole table: {columns}."),
-                [translated(STEPS[one["do"]].title or one["do"]) for one in rows.get("skipped", ())],
-            ),
+            (tr("Left aside here, as they need the whole table: {columns}."), whole),
         ):
             said += [words.format(columns=named(some))] if some else []
         say(self._about, " ".join(filter(None, (self._example, *said))))

@@ -10,15 +10,16 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from ldpaudit.app.bounds import factor_at_most, share_at_most
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.editors import Around
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.column_lines import ColumnLines, Line
-from ldpaudit.app.pages.expected import (
+from ldpaudit.app.pages.noise import (
     LABELS,
+    Noise,
+    Priced,
     expectation,
+    form_of,
     plain,
     plan_name,
     points,
@@ -26,11 +27,10 @@ from ldpaudit.app.pages.expected import (
     share,
     values_of,
 )
-from ldpaudit.app.pages.noise import Noise, Priced, form_of
-from ldpaudit.app.pages.values_list import Listed, ValuesList
+from ldpaudit.app.pages.values_list import ColumnLines, Line, Listed, ValuesList
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, refill, row, say, text
-from ldpaudit.app.words import named, number, percent
+from ldpaudit.app.widgets import Bar, Card, Dots, Fold, Sign, button, column, fill, row, say, text
+from ldpaudit.app.words import aged, factor_at_most, named, number, percent, share_at_most
 from ldpaudit.errors import UserError
 from ldpaudit.language import tr, translated
 from ldpaudit.ledger import HARDLY_ANY
@@ -48,20 +48,16 @@ class CategoriesPage(Page):
         super().__init__(desk, tr("Which answers get noise, so that no single row can be believed?"))
         self._open: tuple[str, ...] | None = None
         self._chosen, self._file, self._refused = "", "", ""
-        self._empty = text(
-            tr("No secret column: skipped. Columns that are known outside can get noise, too.")
-        )
-        self._table, self._which = ColumnLines(), row()
-        self._values, self._noise, self._fault = ValuesList(), Noise(desk), Sign()
-        self._begin = text(
-            tr("No noise yet. Tick the values that may occur, and say that the list is public."), "bold"
-        )
+        self._table, self._values, self._noise = ColumnLines(), ValuesList(), Noise(desk)
+        self._which, self._fault, self._rows = row(), Sign(), BeforeAfter(example=True)
+        self._empty = text(tr("No secret column: skipped. Columns known outside can get noise, too."))
+        begin = tr("No noise yet. Tick the values that may occur, and say that the list is public.")
+        self._begin = text(begin, "bold")
         self._number = Fold(tr("Randomize it as a number"))
         self._left = column(self._which, self._values, 1)
         right = column(self._begin, self._fault, self._noise, self._number, 1)
         self._detail = row((self._left, 4), (right, 5), spacing=20)
         self._detail.lines.setContentsMargins(6, 8, 6, 12)
-        self._rows = BeforeAfter(example=True)
         fill(self.main, (self._empty, Card("", self._table, self._detail), self._rows, 1))
         self._make_side()
         self._halves.setStretch(0, 5)
@@ -86,15 +82,12 @@ class CategoriesPage(Page):
         self._together = Card(" ", self._costs, self._sum, self._words)
         apart = tr("Moved points have a promise of their own: it grows with the distance.")
         self._apart = Card(tr("Places count apart"), text(apart))
-        groups = tr("Columns that are made coarser get no noise: they stand in groups.")
-        fill(self.side, (self._tells, self._together, self._apart, text(groups, "small", "muted"), 1))
+        fill(self.side, (self._tells, self._together, self._apart, 1))
 
     # What is known -------------------------------------------------------------------------------------
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns or desk.undecided:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         steps, outlook = randomizing(desk), desk.answers["outlook"]
         if any(desk.step_fault(one) for one in steps):
             where = str((desk.outlook or {})["fault"]["where"])
@@ -146,14 +139,13 @@ class CategoriesPage(Page):
     def _line(self, columns: tuple[str, ...], step: Step | None) -> Line:
         desk, first = self.desk, columns[0]
         found = desk.inspection.columns if desk.inspection is not None else ()
-        count = next((one.distinct for one in found if one.name == first), "")
-        values = tr("{count} values", count=count) if count else ""
+        values = next((tr("{count} values", count=one.distinct) for one in found if one.name == first), "")
         secret = any(desk.role(name) == "sensitive" for name in columns)
         line = Line(columns, desk.role(first), secret, step, values)
         if step is None:
             others = desk.steps_on(first)
-            out = any(one.kind == "remove" for one in others)
-            words = tr("left out") if out else tr("as generalized") if others else tr("as recorded")
+            words = tr("as generalized") if others else tr("as recorded")
+            words = tr("left out") if any(one.kind == "remove" for one in others) else words
             return replace(line, level="weak" if secret and not others else "none", happens=words)
         known = Priced.of(desk, step)
         own, fault, priced = known.own, desk.step_fault(step), known.priced
@@ -177,18 +169,12 @@ class CategoriesPage(Page):
         written = () if source else tuple((str(one), 0) for one in domain or ())
         listed = Listed(name, written, public=domain is not None, other=other, source=source)
         found = (answer.value or {}).get("columns", {}).get(name)
-        if answer.failed:
-            return replace(listed, state=answer.fault)
-        if found is None:
-            return replace(listed, state=tr("The values are being counted…"))
-        return replace(
-            listed,
-            declared=tuple((str(label), int(rows)) for label, rows in found["declared"]),
-            lacking=tuple((str(label), int(rows)) for label, rows in found["lacking"]),
-            beyond=int(found["values"]) if not found["lacking"] else 0,
-            rows=int(found["rows"]),
-            state="" if answer.current else tr("Before your last change."),
-        )
+        if answer.failed or found is None:
+            return replace(listed, state=answer.fault or tr("The values are being counted…"))
+        declared, lacking = (tuple(map(tuple, found[one])) for one in ("declared", "lacking"))
+        listed = replace(listed, declared=declared, lacking=lacking, rows=found["rows"])
+        beyond, old = 0 if lacking else int(found["values"]), tr("Before your last change.")
+        return replace(listed, beyond=beyond, state="" if answer.current else old)
 
     # How it is shown -----------------------------------------------------------------------------------
 
@@ -222,11 +208,10 @@ class CategoriesPage(Page):
             self._noise.show_priced(known)
         elif may_be_number and self._number.property("column") != first:
             self._number.setProperty("column", first)
-            made = form_of(
-                desk, RandomizeNumber, {"columns": [first], **RandomizeNumber.starts, "epsilon": share(desk)}
-            )
+            values = {"columns": [first], **RandomizeNumber.starts, "epsilon": share(desk)}
+            made = form_of(desk, RandomizeNumber, values)
             made.edited.connect(self._take_step)
-            refill(self._number.inside.lines, [made])
+            self._number.inside.fill(made)
 
     def _choice(self, name: str) -> QPushButton:
         words = tr("List of {column}", column=name)
@@ -241,9 +226,7 @@ class CategoriesPage(Page):
         if known is None or own is None:
             return
         names, attack, parts = known.step.modifies(), own["attack"], list[QWidget]()
-        words = tr(
-            "Were all values as likely, a reader of its row would guess the {column} in {share} of rows."
-        )
+        words = tr("Were all values as likely, a reader would guess the {column} in {share} of rows.")
         if known.priced.get("kept"):
             words = tr("In {share} of rows, the true {column} is shown. Nothing tells in which.")
         say(self._shown, "" if attack is None else words.format(share=percent(attack), column=named(names)))
@@ -270,17 +253,17 @@ class CategoriesPage(Page):
         costs = [(named(one.modifies()), known["epsilon"]) for one, known in pairs if one in own]
         self._together.title.setText(tr("Together, about one {unit}", unit=desk.recipe.input.unit))
         self._together.setVisible(bool(costs))
-        words = (("–" if spent is None else plain(spent), name) for name, spent in costs)
-        self._costs.fill(*(row(text(name, wrap=False), 1, text(spent)) for spent, name in words))
-        total, words_ = value.get("sum"), tr("Sum: no bound")
+        words = ((name, "–" if spent is None else plain(spent)) for name, spent in costs)
+        self._costs.fill(*(row(text(name, wrap=False), 1, text(spent)) for name, spent in words))
+        total, said = value.get("sum"), tr("Sum: no bound")
         if total and total["epsilon"] is not None:
-            cap = tr("Sum: ε = {eps}; above {most} hardly anything is hidden")
-            words_ = cap.format(eps=plain(total["epsilon"]), most=plain(HARDLY_ANY))
-        words_ = words_ if answer.current else tr("{sum} (before)", sum=words_)
-        say(self._sum, words_ if total else "", "" if answer.current else "before")
+            said = tr("Sum: ε = {eps}; above {most} hardly anything is hidden")
+            said = said.format(eps=plain(total["epsilon"]), most=plain(HARDLY_ANY))
+        before = not answer.current
+        say(self._sum, aged(said, before) if total else "", "before" if before else "")
         say(self._words, translated(value["together"]) if total else "")
-        places = any(one.kind == "randomize" and one.page == "places" for one in desk.recipe.steps)
-        self._apart.setVisible(places)
+        moved = any(one.kind == "randomize" and one.page == "places" for one in desk.recipe.steps)
+        self._apart.setVisible(moved)
 
     def reset(self) -> None:
         super().reset()
@@ -322,8 +305,7 @@ class CategoriesPage(Page):
         if old is None:
             self.desk.add_step(label, step)
         else:
-            steps = tuple(step if one == old else one for one in self.desk.recipe.steps)
-            self.desk.edit(label, steps=steps, kind=kind)
+            self.desk.replace_step(label, old, step, kind=kind)
 
     def _edit(self, label: str, kind: str = "", **values: Any) -> None:
         """Put other values into the open step; a refusal is said at it, and changes nothing."""

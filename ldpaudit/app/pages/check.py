@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout
 
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.findings_panel import capital
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import PAGES, Level, Page, State, title
 from ldpaudit.app.pages.before_after import BeforeAfter
 from ldpaudit.app.pages.trial_cards import WHOLE, Choice, Estimates, Groups, Moved, QuestionCard, verdicts
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.widgets import Sign, button, fill, row, say, set_kind
+from ldpaudit.app.widgets import Sign, button, fill, row, say, set_level
 from ldpaudit.app.words import decimal, period_words, rows_text
 from ldpaudit.audit.printing import run_verdict
 from ldpaudit.audit.verdict import QUESTIONS
@@ -31,8 +31,6 @@ class CheckPage(Page):
     """A trial of the recipe, in a private folder that is removed when the window closes."""
 
     name, onward = "check", "audit"
-    #: The recorded and the released points are to be seen.
-    compare_asked = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, _about(None))
@@ -41,24 +39,19 @@ class CheckPage(Page):
         self.tools.addWidget(self._try, 0, Qt.AlignmentFlag.AlignTop)
         self._busy, self._verdict = Sign("", "waiting", "section"), Sign("", "", "bold")
         self._cards = {str(one): QuestionCard(at, one) for at, one in enumerate(QUESTIONS, 1)}
-        self._groups, self._shares, self._moved = Groups(), Estimates(), Moved()
-        self._moved.body.addWidget(button(tr("Show them on the map"), self.compare_asked.emit, "small"))
-        self._rows = BeforeAfter()
+        self._groups, self._shares, self._moved, self._rows = Groups(), Estimates(), Moved(), BeforeAfter()
+        self._moved.body.addWidget(self.to("places"))
         three = row(*((card, 1) for card in self._cards.values()), spacing=12)
         self._pair = row((self._groups, 2), (self._shares, 3), (self._moved, 3), spacing=12)
-        parts = self._busy, self._verdict, three, self._pair, self._rows
-        fill(self.main, (*parts, 1))
+        fill(self.main, (self._busy, self._verdict, three, self._pair, self._rows, 1))
         self._shares.picked.connect(self._choose)
         self._shares.asked.connect(self._count_by)
         self._chosen: Choice = ("", WHOLE, "")
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        """Return how many of the three questions are answered how."""
-        if desk.answers["trial"].call is not None:
+    def stands(cls, desk: Desk) -> State:
+        if desk.running("trial"):
             return State("waiting", tr("running"))
-        if not desk.is_open or desk.inspection is None or desk.undecided:
-            return State("none", tr("not tried"))
         if desk.fault("trial"):
             return State("bad", tr("refused") if desk.refused else tr("failed"))
         if desk.outcome is None:
@@ -80,21 +73,18 @@ class CheckPage(Page):
         return State("weak" if "weak" in found or lacking or "held" not in found else "held", words)
 
     def waits(self) -> str:
-        """Return that nothing was tried."""
         return "" if self.desk.tried else tr("try it first")
 
     def view(self) -> Any:
-        """Return what is known of the trial."""
         return *self.known("inspection", "outlook", *RUNS), self.desk.changed_since, self._chosen
 
     def render_view(self, _view: Any) -> None:
-        """Show the trial, or the way to one."""
         desk, outcome, found = self.desk, self.desk.outcome, self.desk.inspection
         running, before = desk.running("trial"), outcome is not None and not desk.outcome_current
         self._try.setText(tr("Try it") if outcome is None else tr("Try again"))
         self._try.setEnabled(not running)
         fresh = outcome is not None and not before and not running and not desk.fault("trial")
-        set_kind(self._try, "" if fresh else "main")
+        set_level(self._try, "" if fresh else "main", "kind")
         self._tell(before=before and not running)
         rows = rows_text((found.rows if found else 0) or 0)
         words = tr("Trying all {rows}. Other pages stay open.", rows=rows)
@@ -120,13 +110,11 @@ class CheckPage(Page):
             self._rows.show()
 
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self._chosen = ("", WHOLE, "")
         say(self.about, _about(None))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put cards below each other where there is no room beside."""
         super().resizeEvent(event)
         narrow = self.viewport().width() < _NARROW
         ways = QBoxLayout.Direction
@@ -141,15 +129,13 @@ class CheckPage(Page):
     def _count_by(self, field: str, name: str) -> None:
         """Ask for other groups in the recipe, and try again."""
         outcome, output = self.desk.outcome, self.desk.recipe.output
-        if outcome is None or self.desk.answers["trial"].call is not None:
+        if outcome is None or self.desk.running("trial"):
             return
-        if field == "by":
-            output = replace(output, by=tuple(dict.fromkeys((*output.by, name))))
-        else:
-            # Periods that were estimated by default are written into the recipe, and stay.
-            output = replace(output, periods=tuple(dict.fromkeys((*outcome.periods, name))))
+        # Periods that were estimated by default are written into the recipe, and stay.
+        known = output.by if field == "by" else outcome.periods
+        more: dict[str, Any] = {field: tuple(dict.fromkeys((*known, name)))}
         self._chosen = self._chosen[0], name, ""
-        self.desk.edit(tr("Estimate by {name}", name=period_words(name)), output=output)
+        self.desk.edit(tr("Estimate by {name}", name=period_words(name)), output=replace(output, **more))
         self.desk.attempt()
 
     # What is told --------------------------------------------------------------------------------------
@@ -166,11 +152,9 @@ class CheckPage(Page):
             page = desk.recipe.steps[known["step"]].page if known else begun
             self.notice.tell(why, "bad", *([self.to(page)] if page else []))
         elif before:
-            changed = (
-                tr("Out of date: the table has changed since.")
-                if desk.changed_since == "table"
-                else tr("Out of date: the recipe has changed since.")
-            )
+            table = tr("Out of date: the table has changed since.")
+            recipe = tr("Out of date: the recipe has changed since.")
+            changed = table if desk.changed_since == "table" else recipe
             rest = tr("What is below is from before. Release waits for a trial of this very recipe.")
             self.notice.tell(f"{changed} {rest}", "before", button(tr("Try again"), desk.attempt, "main"))
         else:

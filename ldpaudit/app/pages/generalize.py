@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from ldpaudit.app.charts.curve import DetailCurve
+from ldpaudit.app.charts.figures import DetailCurve
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import generalized
 from ldpaudit.app.page import Level, Page, State, title
@@ -27,7 +27,6 @@ from ldpaudit.app.settings_found import (
     asked_of,
     limit_step,
     proposing,
-    setting_of,
     settings_of,
     step_of,
     ways_out,
@@ -71,18 +70,12 @@ class GeneralizePage(Page):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("How coarse must it be so that nobody stands alone?"))
-        limit = tr(
-            "Coarsening lowers the risk but promises nothing by itself: k says nothing about other columns, "
-            "nor about what all rows of a group share."
-        )
+        limit = tr("k says nothing about other columns, nor about what all rows of a group share.")
         self.about.setToolTip(limit)
-        self._draft, self._hierarchies = USUAL, ""
-        #: The question that is on its way and the best that was found so far; the settings that are shown.
-        self._best: tuple[object, Found] = None, {}
+        self._draft = USUAL
         self._own: Setting | None = None
         self._carded: list[tuple[Setting, bool]] = []
         self._drawn: tuple[Any, ...] = ()
-        desk.answers.partial.connect(self._better)
 
         self._k = Figure(tr("Smallest group"), 2, 100_000, self._aim)
         self._k.setSuffix(tr(" rows"))
@@ -91,13 +84,7 @@ class GeneralizePage(Page):
         words = tr("Every group has at least"), tr("and at most"), tr("of the rows go.")
         first, middle, last = (text(one, wrap=False) for one in words)
         self._wish = row(first, self._k, middle, self._limit, last, 1)
-        tip = tr("One file for each column, named after it: a value in each line, with its groups behind it.")
-        take = button(tr("Take hierarchies from a folder…"), self._choose_folder, "small", tip=tip)
-        self._no_folder = button(tr("Use no files"), partial(self._take_folder, ""), "small")
-        self._folder = text("", "small", "muted")
-        self._expert = Fold(tr("Expert"), row(take, self._no_folder, self._folder, 1))
         self._busy, self._fault = Sign("", "waiting"), Sign("", "bad")
-        self._use_best = button(tr("Use it"), self._take_best, "small")
         self._again = button(tr("Find the best settings"), partial(desk.answers.ask, PROPOSE), "small")
         self._none, self._ways, self._cards = Notice(), column(), row(spacing=12)
         self._none.body.addWidget(self._ways)
@@ -114,16 +101,13 @@ class GeneralizePage(Page):
         self._curve, self._notes = DetailCurve(), text("", "small", "muted")
         self._curve_card = Card("", self._curve)
         below = row((self._paying, 1), (self._curve_card, 1), spacing=12)
-        self._state = row(self._busy, self._use_best, self._again)
-        found = self._wish, self._expert, self._state, self._fault, self._none, self._cards
+        self._state = row(self._busy, self._again)
+        found = self._wish, self._state, self._fault, self._none, self._cards
         fill(self.main, (*found, self._yourself, self._columns, below, self._notes, 1))
 
         captions = tr("smallest group"), tr("rows that go"), tr("detail kept")
-        self._figures = [text("", "verdict", wrap=False) for _ in captions]
-        told = [
-            column(text(caption, level="muted", wrap=False), figure)
-            for caption, figure in zip(captions, self._figures, strict=True)
-        ]
+        self._figures = {one: text("", "verdict", wrap=False) for one in captions}
+        told = [column(text(one, level="muted", wrap=False), to) for one, to in self._figures.items()]
         self._reached, self._rows = Sign("", "none"), BeforeAfter()
         self._take_own = button(tr("Remove small groups"), self._use_own, "small")
         reached = Card("", row(*told, 1, spacing=18), self._reached, self._take_own)
@@ -131,7 +115,6 @@ class GeneralizePage(Page):
         self.verticalScrollBar().valueChanged.connect(self._follow)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the rows in view."""
         super().resizeEvent(event)
         self._follow(self.verticalScrollBar().value())
 
@@ -147,10 +130,7 @@ class GeneralizePage(Page):
     # What is known -------------------------------------------------------------------------------------
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        """Return the smallest group and the rows that go, as the last count has them."""
-        if not desk.is_open or not desk.columns or desk.undecided:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         if not desk.known_outside:
             return State("none", tr("nothing to coarsen"))
         if any(one.code == RawTime.code for one in desk.findings()):
@@ -178,19 +158,17 @@ class GeneralizePage(Page):
         return State("held" if reached else "weak", words)
 
     def waits(self) -> str:
-        """Return why one cannot go on from here yet."""
         return self.begun()
 
     def begun(self) -> str:
-        """Return what was begun here and is not in the recipe."""
         begun = any(one.card.unfinished for one in self._lines.values())
         return tr("fill in what is missing") if begun else ""
 
     def view(self) -> Any:
         k, limit = self._aims
-        self.desk.answers.want(PROPOSE, proposing(self.desk, k, limit, self._hierarchies))
+        self.desk.answers.want(PROPOSE, proposing(self.desk, k, limit))
         known = self.known(PROPOSE, "inspection", "outlook", "exposure", *RUNS)
-        return *known, k, limit, self._hierarchies, self._best
+        return *known, k, limit
 
     @property
     def _aims(self) -> tuple[int, float]:
@@ -204,27 +182,21 @@ class GeneralizePage(Page):
     def render_view(self, _view: Any) -> None:
         desk, answer = self.desk, self.desk.answers[PROPOSE]
         found: Found | None = answer.value if desk.known_outside else None
-        known, fault, best, self._own = bool(desk.known_outside), desk.fault(PROPOSE), None, None
-        settings: list[Setting] = []
-        ways: list[WayOut] = []
+        known, fault, self._own = bool(desk.known_outside), desk.fault(PROPOSE), None
+        settings, ways = list[Setting](), list[WayOut]()
         try:
             if found is not None:
                 settings, self._own = settings_of(desk, found), yours_of(desk, found)
                 ways = ways_out(desk, found)
-            if answer.call is not None and self._best[0] is answer.asked:
-                best = setting_of(desk, {"ladders": {}, "rows": 0, **(found or {})}, self._best[1])
         except (UserError, LookupError, TypeError, ValueError) as error:
             fault = error.translated() if isinstance(error, UserError) else type(error).__name__
         nothing = tr("No column is known outside, so nothing must be made coarser.")
         self.notice.tell("" if known else nothing, "note", self.to("roles"))
-        for part in (self._wish, self._expert):
-            part.setVisible(known)
+        self._wish.setVisible(known)
         self._k.put(self._aims[0])
         self._limit.put(100 * self._aims[1])
-        say(self._folder, self._hierarchies)
-        self._no_folder.setVisible(bool(self._hierarchies))
         self._fault.say(fault, "bad")
-        self._show_state(found, best)
+        self._show_state(found)
         none = (found or {}).get("none") if answer.current else None
         self._none.tell(translated(none["sentence"]) if none else "", "bad")
         ways = ways if none else []
@@ -242,25 +214,19 @@ class GeneralizePage(Page):
         self._show_curve(found or {})
         say(self._notes, " ".join(map(translated, (found or {}).get("notes", ()))))
 
-    def _show_state(self, found: Found | None, best: Setting | None) -> None:
-        desk, answer, so_far = self.desk, self.desk.answers[PROPOSE], tr("Looking for settings…")
+    def _show_state(self, found: Found | None) -> None:
+        desk, answer = self.desk, self.desk.answers[PROPOSE]
         state = "waiting" if PROPOSE in desk.answers.busy else answer.state if desk.known_outside else ""
-        if best is not None:
-            words = tr("Best so far: {detail} of the detail stays, {rows} go.")
-            so_far = words.format(detail=percent(best.detail), rows=best.removed)
         by_hand = answer.wanted is not None and answer.wanted.pause is None
-        cut = found is not None and not found.get("complete", True)
+        cut = state == "current" and found is not None and not found.get("complete", True)
         words = {
-            "waiting": so_far,
+            "waiting": tr("Looking for settings…"),
             "before": tr("What is shown is of before the last change."),
             "stopped": tr("The search was stopped."),
             "none": tr("The table is large: settings are looked for when you ask.") if by_hand else "",
-            "current": tr("The search was stopped: these are the best settings that it had found.")
-            if cut
-            else "",
+            "current": tr("The search was stopped: these are the best that it had found.") if cut else "",
         }.get(state, "")
         self._busy.say(words, "waiting" if state == "waiting" else "before")
-        self._use_best.setVisible(best is not None and bool(best.steps))
         again = state in ("stopped", "failed") or (by_hand and state != "current")
         self._again.setVisible(again)
         self._state.setVisible(bool(words) or again)
@@ -320,12 +286,12 @@ class GeneralizePage(Page):
     def _show_figures(self) -> None:
         own, current = self._own, self.desk.answers[PROPOSE].state == "current"
         k = int((self.desk.answers["exposure"].value or {}).get("k") or 0)
-        figures = ["–", "–", "–"]
-        words, level, can = "", "none", False
+        figures, can = ("–", "–", "–"), False
+        words, level = "", "none"
         if own is not None:
             before, after = number(k) if k else "?", number(own.k) if own.k else "–"
             arrow = tr("{before} → {after}", before=before, after=after)
-            figures = [arrow, number(own.removed), percent(own.detail)]
+            figures = arrow, number(own.removed), percent(own.detail)
             can = bool(current and own.holds and own.removed) and limit_step(self.desk.recipe) is None
             words, level = tr("reached"), "held"
             if not current:
@@ -334,7 +300,7 @@ class GeneralizePage(Page):
                 words, level = tr("not reached: more rows than may go"), "bad"
             elif can:
                 words, level = tr("reached once small groups are removed"), "weak"
-        for label, figure in zip(self._figures, figures, strict=True):
+        for label, figure in zip(self._figures.values(), figures, strict=True):
             say(label, figure, "" if current else "before")
         self._reached.say(words, level)
         self._take_own.setVisible(can and own is not None and bool(own.steps))
@@ -342,8 +308,8 @@ class GeneralizePage(Page):
     def _show_payers(self) -> None:
         """Show by which column rows are lost unevenly in the last trial, and by whom."""
         outcome = self.desk.outcome
-        parts = [] if outcome is None else outcome.internal.get("who_pays") or []
-        parts = [one for one in parts if any(line["removed"] for line in one["worst"])]
+        known = [] if outcome is None else outcome.internal.get("who_pays") or []
+        parts = [one for one in known if any(line["removed"] for line in one["worst"])]
         self._paying.setVisible(bool(parts))
         if not parts:
             return
@@ -412,7 +378,7 @@ class GeneralizePage(Page):
 
     def reset(self) -> None:
         super().reset()
-        self._draft, self._hierarchies, self._best = USUAL, "", (None, {})
+        self._draft = USUAL
         self._lines = {}
         self._lines_column.fill()
 
@@ -425,18 +391,9 @@ class GeneralizePage(Page):
             return
         with suppress(UserError):
             made = checked(type(step), {**as_dict(step), "k": k, "max_suppressed": limit})
-            steps = tuple(made if one == step else one for one in self.desk.recipe.steps)
             label = tr("Groups of at least {k}, at most {share} of the rows go")
             label = label.format(k=number(k), share=percent(limit))
-            self.desk.edit(label, kind="wish", steps=steps)
-
-    def _better(self, name: str, _what: str, found: object) -> None:
-        if name == PROPOSE and isinstance(found, Mapping):
-            self._best = self.desk.answers[PROPOSE].asked, found
-            self.touch()
-
-    def _take_best(self) -> None:
-        self._use(setting_of(self.desk, {"ladders": {}, "rows": 0}, self._best[1]))
+            self.desk.replace_step(label, step, made, kind="wish")
 
     def _use(self, one: Setting) -> None:
         self.desk.edit(tr("Use the setting “{name}”", name=one.title), steps=one.steps)
@@ -458,14 +415,6 @@ class GeneralizePage(Page):
         """Put a rung in the place of what makes a column coarser, or leaves it out."""
         words = tr("Leave {columns} as it is", columns=name) if step is None else translated(step.describe())
         self.desk.edit(words.rstrip("."), steps=coarsened(self.desk.recipe.steps, name, step))
-
-    def _choose_folder(self) -> None:
-        start = str(self.desk.recipe.folder)
-        self._take_folder(QFileDialog.getExistingDirectory(self, tr("Folder of hierarchies"), start))
-
-    def _take_folder(self, name: str) -> None:
-        self._hierarchies = name
-        self.touch()
 
 
 class _Line(Fold):

@@ -6,12 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QLineEdit
-
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.inspection import ColumnFound, InspectionSummary
-from ldpaudit.app.models.rows import RowsView
+from ldpaudit.app.found import ColumnFound, InspectionSummary, rows_found
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.rows import RowsView
 from ldpaudit.app.widgets import (
     Box,
     Card,
@@ -22,6 +20,7 @@ from ldpaudit.app.widgets import (
     choice,
     column,
     fill,
+    line_edit,
     offer,
     row,
     say,
@@ -54,8 +53,8 @@ class ImportPage(Page):
         self._which.picked.connect(self._show_part)
         self._which.choose("rows")
         self._rows = RowsView(tr("First rows of the table"))
-        self._rows.verticalHeader().show()
         self._columns = RowsView(tr("How each column is read"))
+        self._rows.verticalHeader().show()
         self._columns.verticalHeader().setDefaultSectionSize(30)
         self._columns.horizontalHeader().setStretchLastSection(True)
         for table in (self._rows, self._columns):
@@ -69,7 +68,7 @@ class ImportPage(Page):
         fill(self.side, (self._how, 1))
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
+    def stands(cls, desk: Desk) -> State:
         found = desk.inspection
         if not desk.is_open:
             return State("none", tr("to do"))
@@ -113,15 +112,12 @@ class ImportPage(Page):
         if found is None:
             return
         kind = str(found.found.get("format", ""))
-        rows = tr("rows not counted") if found.rows is None else rows_text(found.rows)
-        rows += tr(" (estimated)") if not found.found.get("rows_exact", True) else ""
+        rows = rows_found(found)
         n = len(found.columns)
         say(self._count, tr("{format}: {rows}, {n} (column|columns)", n=n, format=kind, rows=rows))
-        first = ""
-        if found.first_rows is not None:
-            seen = rows_text(found.first_rows)
-            first = tr("Of the first {rows} only: what stands behind them may be otherwise.", rows=seen)
-        say(self._first, first)
+        seen = rows_text(found.first_rows or 0)
+        first = tr("Of the first {rows} only: what stands behind them may be otherwise.", rows=seen)
+        say(self._first, "" if found.first_rows is None else first)
         signs = [Sign(one, "weak") for one in found.warnings]
         self._warnings.fill(*signs[:_WARNINGS])
         self._others.fill(*signs[_WARNINGS:])
@@ -174,10 +170,10 @@ class ImportPage(Page):
         box.setEnabled(one.column.kind in _KINDS)
         self._columns.setIndexWidget(model.index(at, 1), box)
         if one.column.kind == "time" and (one.column.formats or written):
-            line = QLineEdit(", ".join(written or one.column.formats))
+            line = line_edit(tr("Date format of {column}", column=one.name))
+            line.setText(", ".join(written or one.column.formats))
             line.setCursorPosition(0)
             line.setToolTip(line.text())
-            line.setAccessibleName(tr("Date format of {column}", column=one.name))
             line.editingFinished.connect(lambda: self._set_format(one, line.text()))
             self._columns.setIndexWidget(model.index(at, 2), line)
 
@@ -223,10 +219,8 @@ class _Option(Box):
         self, title: str, hint: str, choices: Mapping[str, str], taken: Callable[[Any], object]
     ) -> None:
         self.title, self._hint, self._choices, self._taken = title, hint, choices, taken
-        self._box, self._line, self._evidence = choice(title, taken), QLineEdit(), text("", "small", "muted")
-        self._shown = ""
-        self._line.setAccessibleName(title)
-        self._line.editingFinished.connect(self._written)
+        self._box, self._line = choice(title, taken), line_edit(title, hint, self._written)
+        self._evidence, self._shown = text("", "small", "muted"), ""
         label = text(title, wrap=False)
         label.setFixedWidth(130)
         super().__init__(row(label, self._box if choices else self._line), self._evidence, spacing=2)
@@ -254,8 +248,7 @@ class _Option(Box):
 
 def _guesses() -> dict[str, tuple[str, str, Mapping[str, str]]]:
     """Return title, hint and choices of each option."""
-    marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |")}
-    marks |= {" ": tr("blank")}
+    marks = {",": tr("comma"), ";": tr("semicolon"), "\t": tr("tab"), "|": tr("bar |"), " ": tr("blank")}
     encodings = {name: name for name in ("utf-8", "cp1252", "iso8859-15", "utf-16", "mac-roman")}
     thousands = {"": tr("none"), " ": tr("blank"), ".": tr("point"), ",": tr("comma")}
     return {

@@ -93,7 +93,6 @@ class _RungButton(QPushButton):
         self.setToolTip(f"{rung.label}: {whole}")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go along the ladder, or to the next one; Enter uses the rung."""
         if (key := Qt.Key(event.key())) in _WAYS:
             self.moved.emit(*_WAYS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():

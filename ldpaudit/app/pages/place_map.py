@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QIODevice, QSaveFile
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog
 
 from ldpaudit.app.answers import Question
@@ -17,9 +16,9 @@ from ldpaudit.app.charts.map_layers import Scene, Which, frame_of, read_borders,
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.document import version_of
 from ldpaudit.app.questions import of_table, reading
-from ldpaudit.app.widgets import Card, Segments, Sign, button, row
+from ldpaudit.app.widgets import Card, Segments, Sign, button, fill, row
 from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr
 from ldpaudit.recipe import Recipe
 from ldpaudit.tables.registry import patterns, vector_formats
@@ -57,18 +56,10 @@ class MapCard(Card):
         self._names: dict[str, str] = dict(zip(_NEEDED, names, strict=True))
         self._choices = Segments(self._names, tr("What the map shows"))
         self._choices.picked.connect(self.show_choice)
-        self._out = [
-            button(tr("Copy"), self._copy, "link", icon="copy"),
-            button(tr("Save"), self._save, "link", icon="save"),
-        ]
         self._fault = Sign()
         borders = button(tr("&Borders…"), self._choose_regions, "small")
-        self.body.addWidget(row(self._choices, 1))
-        self.body.addWidget(self._fault)
-        self.body.addWidget(self.map, 1)
-        self.body.addWidget(
-            row(borders, button(tr("Show &all"), self.map.zoom_to_all, "small"), 1, *self._out)
-        )
+        whole = button(tr("Show &all"), self.map.zoom_to_all, "small")
+        fill(self.body, (row(self._choices, 1), self._fault, (self.map, 1), row(borders, whole, 1)))
         desk.opened.connect(self._forget)
         for signal in (desk.changed, desk.arrived):
             signal.connect(self._touch)
@@ -93,7 +84,6 @@ class MapCard(Card):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show what is known once the map is seen."""
         super().showEvent(event)
         self._touch()
 
@@ -122,7 +112,7 @@ class MapCard(Card):
     @property
     def _epsilon(self) -> float:
         """Epsilon per metre of the step that moves the points; 0 without one."""
-        moving = PointMover.among(self.desk.recipe.steps)
+        moving = PlanarLaplaceStep.among(self.desk.recipe.steps)
         return float(moving.mechanism().epsilon) if moving and (moving.x, moving.y) == self._way[:2] else 0.0
 
     def _choose_regions(self) -> None:
@@ -210,22 +200,6 @@ class MapCard(Card):
         self.map.show_distance(self._epsilon)
         if (which, waiting, *parts) != self._drawn:
             self._drawn = (which, waiting, *parts)
-            self.map.show_scene(Scene(which, *parts), self._names[which], waiting)
-        for way_out in self._out:
-            way_out.setEnabled(self.map.scene.box is not None)
-            way_out.setToolTip(self.map.scene.refusal)
-            way_out.setAccessibleDescription(self.map.scene.refusal)
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setPixmap(self.map.picture())
-
-    def _save(self) -> None:
-        """Ask for a place, and save the map as it is there: all of it or nothing."""
-        name = "map-internal.png" if self.map.scene.refusal else "map.png"
-        start = str(self.desk.recipe.folder / name)
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the map"), start, tr("Pictures (*.png)"))
-        if chosen:
-            file = QSaveFile(chosen)
-            written = file.open(QIODevice.OpenModeFlag.WriteOnly) and self.map.picture().save(file, "PNG")
-            why = "" if written and file.commit() else file.errorString()
-            self._fault.say(tr("it cannot be written ({reason})", reason=why) if why else "", "bad")
+            scene = Scene(which, *parts)
+            self.map.file = desk.recipe.folder / ("map-internal.png" if scene.refusal else "map.png")
+            self.map.show_scene(scene, self._names[which], waiting)

@@ -5,33 +5,38 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.axes import evident, read_as, reading_steps, reported, settle
-from ldpaudit.app.bounds import whole_factor
 from ldpaudit.app.charts.one_house import HALF
 from ldpaudit.app.desk import Desk
 from ldpaudit.app.offers import without_card
-from ldpaudit.app.page import Page, State
+from ldpaudit.app.page import Level, Page, State
 from ldpaudit.app.pages.before_after import BeforeAfter
-from ldpaudit.app.pages.place_columns import TellingCard, telling, treatment
 from ldpaudit.app.pages.place_map import MapCard
-from ldpaudit.app.pages.place_parts import LEAVE_OUT, MOVE, REGION, Distance, Way
+from ldpaudit.app.pages.place_parts import (
+    LEAVE_OUT,
+    MOVE,
+    REGION,
+    Distance,
+    TellingCard,
+    Way,
+    telling,
+    treatment,
+)
 from ldpaudit.app.questions import RUNS, of_table, reading
 from ldpaudit.app.step_card import OtherSteps, StepCard
 from ldpaudit.app.widgets import Card, Fold, Notice, Sign, button, choice, column, fill, row, say, text
-from ldpaudit.app.words import locale, metres, named, number, percent, rows_text
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.app.words import locale, metres, named, number, percent, rows_text, whole_factor
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.geography.reading.axes import AREA, NAMES, RANGES, Axes
 from ldpaudit.guarantee import round_up
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe import STEPS
 from ldpaudit.recipe.values import as_dict, checked
-from ldpaudit.report.sentences import moved_rows
 from ldpaudit.step import Step
 from ldpaudit.step_facts import Stage
 
@@ -44,7 +49,7 @@ _HIGHEST = 720
 def houses(desk: Desk) -> Question | None:
     """Ask how many rows share a place, and how many have no other within the radius of the noise."""
     step = treatment(desk)
-    if not isinstance(step, PointMover):
+    if not isinstance(step, PlanarLaplaceStep):
         return None
     names = ("x", "y", "level", "radius", "person", "same_within")
     asked: dict[str, Any] = {name: getattr(step, name, None) for name in names}
@@ -67,9 +72,7 @@ class PlacesPage(Page):
     """What happens to coordinates."""
 
     _card: StepCard | None
-    name: ClassVar = "places"
-    onward: ClassVar = "categories"
-    needs: ClassVar = "table"
+    name, onward, needs = "places", "categories", "table"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("What may a reader learn about where it happened?"))
@@ -77,17 +80,17 @@ class PlacesPage(Page):
         self._steps = column(self._others)
         self._ask, self._own, self._fault = Notice(), column(), Sign()
         self._east, self._north, self._contrary = Sign(), Sign(), Sign()
-        swap = button(tr("S&wap"), self._turn, "small", icon="swap", tip=tr("Exchange the two columns"))
-        swap.setAccessibleName(tr("Swap east–west and north–south"))
+        tip, spoken = tr("Exchange the two columns"), tr("Swap east–west and north–south")
+        swap = button(tr("S&wap"), self._turn, "small", icon="swap", tip=tip, name=spoken)
         self._line = row((self._east, 1), (self._north, 1), self._contrary, swap, spacing=12)
-        self._systems_list = column(spacing=8)
+        self._systems_list, self._cards = column(spacing=8), row(spacing=10)
         self._systems = Card(tr("Where are these points?"), self._systems_list)
         # None of them may be chosen.
         self._ways, self._group = [Way(do) for do in (LEAVE_OUT, REGION, MOVE)], QButtonGroup(self)
         for way in self._ways:
             self._group.addButton(way.radio)
             way.radio.clicked.connect(partial(self._choose, way.do))
-        self._cards = row(*self._ways, spacing=10)
+            self._cards.lines.addWidget(way)
         self._slider, self._promise = Distance(), text(kind="bold")
         self._slider.moved.connect(self._take_distance)
         self._moves, self._farther = text(), text("", "small", "muted")
@@ -95,11 +98,11 @@ class PlacesPage(Page):
         self._far = Card(tr("How far apart may two places be and still look alike?"), *distance)
         self._noise = Card(tr("If one place calls ten times"))
         self._make_rows()
-        self._tells, self._trial, self._fold = TellingCard(desk), Sign(icon="eye"), Fold("")
+        self._tells, self._fold = TellingCard(desk), Fold("")
         self._fold.opened.connect(self._show_steps)
         usual = (self._line, self._ask, self._systems, self._cards, self._fault, self._own, self._far)
         self._rows = BeforeAfter(example=True)
-        fill(self.main, (*usual, self._noise, self._tells, self._trial, self._rows, self._fold, 1))
+        fill(self.main, (*usual, self._noise, self._tells, self._rows, self._fold, 1))
         self._lone_title, self._lone_words = Sign("", "weak", "section"), text()
         region = button(tr("Name a region instead"), partial(self._choose, REGION), "small")
         out = button(tr("Leave the points out"), partial(self._choose, LEAVE_OUT), "small")
@@ -112,8 +115,8 @@ class PlacesPage(Page):
         same = tr("All its rows get the same moved point. A reader sees that they belong together.")
         good = text(tr("recommended"), "pill", "accent", wrap=False)
         self._each, self._weak = text(level="muted"), text(tr("weak here"), "pill", "weak", wrap=False)
-        self._per = {"place": QRadioButton(tr("One noise per place"))}
-        self._per["row"] = QRadioButton(tr("New noise for each row"))
+        ways = {"place": tr("One noise per place"), "row": tr("New noise for each row")}
+        self._per = {per: QRadioButton(words) for per, words in ways.items()}
         self._persons, group = Sign(), QButtonGroup(self)
         for per, pill, words in (("place", good, text(same, level="muted")), ("row", self._weak, self._each)):
             self._per[per].clicked.connect(partial(self._take_per, per))
@@ -125,8 +128,7 @@ class PlacesPage(Page):
     # What it says ------------------------------------------------------------------------------------
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        """Return how far the page is."""
+    def stands(cls, desk: Desk) -> State:
         axes, places = desk.axes if desk.columns else None, desk.with_role("location")
         if axes is None and not places:
             return State("none", tr("skipped") if desk.columns and not desk.undecided else tr("to do"))
@@ -135,40 +137,30 @@ class PlacesPage(Page):
             return State("weak", tr("not decided"))
         if desk.step_fault(step):
             return State("bad", tr("cannot work"))
-        if not isinstance(step, PointMover):
-            kinds = {
-                one.kind for name in places for one in desk.steps_on(name) if one.stage is not Stage.READ
-            }
+        if not isinstance(step, PlanarLaplaceStep):
+            treating = (one for name in places for one in desk.steps_on(name))
+            kinds = {one.kind for one in treating if one.stage is not Stage.READ}
             return State("held", tr("left out") if kinds == {"remove"} else tr("coarser"))
         answer, question = desk.answers["places"], houses(desk)
-        known = answer.answered is not None and question is not None
-        current = (
-            known and answer.answered is not None and answer.answered.key == getattr(question, "key", "")
-        )
-        if known and answer.value["lone_places"]:
-            words = tr("{count} lone", count=number(answer.value["lone_places"]))
-            return State("weak" if current else "before", words)
-        if known and (near := answer.value.get("near_rows")):
-            return State("weak" if current else "before", tr("{count} measured anew", count=number(near)))
+        if answer.answered is not None and question is not None:
+            level: Level = "weak" if answer.answered.key == question.key else "before"
+            for name, words in (("lone_places", tr("{n:,} lone")), ("near_rows", tr("{n:,} measured anew"))):
+                if count := answer.value.get(name):
+                    return State(level, words.format(n=count))
         factor = whole_factor(float(step.mechanism().level))
         words = tr("factor {factor} in {far}", factor=factor, far=metres(step.radius))
         return State("weak" if step.per == "row" else "held", words)
 
     def waits(self) -> str:
-        """Return why one cannot go on from here yet."""
         axes = self.desk.axes
-        if axes is None:
-            return ""
-        if unread(self.desk) is not None:
+        if axes is not None and unread(self.desk) is not None:
             return tr("where are these points?")
-        if not axes.certain:
+        if axes is not None and not axes.certain:
             return tr("which column runs east?")
-        if begun := self.begun():
-            return begun
-        return "" if treatment(self.desk) is not None else tr("choose one of three")
+        undecided = axes is not None and treatment(self.desk) is None
+        return self.begun() or (tr("choose one of three") if undecided else "")
 
     def begun(self) -> str:
-        """Return what was begun here and is not in the recipe."""
         unfinished = self._card is not None and self._card.unfinished
         return tr("fill in what is missing") if unfinished else ""
 
@@ -205,7 +197,7 @@ class PlacesPage(Page):
         others = len(without_card(desk, self.name))
         more = tr("; {n} more (step|steps)", n=others) if others else ""
         self._fold.line.setText(tr("Expert: every treatment and every field") + more)
-        moving = step if known and isinstance(step, PointMover) and not self._pending else None
+        moving = step if known and isinstance(step, PlanarLaplaceStep) and not self._pending else None
         for widget, shown in (
             (self._cards, known),
             (self._own, own),
@@ -223,10 +215,6 @@ class PlacesPage(Page):
         self._tells.show_lines(tells)
         columns = (*(desk.place_pair or ()), *(one.name for one in tells))
         self._rows.show_outlook(desk.answers["outlook"], columns)
-        outcome = desk.outcome if desk.outcome_current and isinstance(step, PointMover) else None
-        moved = outcome and outcome.internal.get("moves")
-        words = tr("In the trial: {what}", what=translated(moved_rows(moved[0]))) if moved else ""
-        self._trial.say(words, "text")
 
     def _show_steps(self) -> None:
         """Show the steps as the recipe has them; a form being filled in stays."""
@@ -315,10 +303,8 @@ class PlacesPage(Page):
             yield row(choose, text(words), spacing=10)
         if systems[_LIKELY:]:
             others = {"": tr("Another one of {count}…", count=len(systems) - _LIKELY)}
-            others |= {
-                one["step"]: f"{one['area'][:_LONG]} {one['name']} ({one['crs']})"
-                for one in systems[_LIKELY:]
-            }
+            for one in systems[_LIKELY:]:
+                others[one["step"]] = f"{one['area'][:_LONG]} {one['name']} ({one['crs']})"
             box = choice(tr("Another coordinate system"), self._read, others)
             box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(40)
@@ -344,7 +330,7 @@ class PlacesPage(Page):
         self._seen = object()
         self.touch()
 
-    def _show_noise(self, step: PointMover) -> None:
+    def _show_noise(self, step: PlanarLaplaceStep) -> None:
         mechanism, far = step.mechanism(), metres(step.radius)
         level, half = float(mechanism.level), tr("{m} m", m=number(HALF / float(mechanism.epsilon)))
         self._slider.show_metres(step.radius)
@@ -370,22 +356,19 @@ class PlacesPage(Page):
 
     def _take_near(self) -> None:
         step, far = treatment(self.desk), self.desk.answers["places"].value["near_within"]
-        if isinstance(step, PointMover):
+        if isinstance(step, PlanarLaplaceStep):
             per = "place" if step.per == "row" else step.per
             self._put(self._merge.text(), {"per": per, "same_within": far})
 
     def _put(self, label: str, changes: Mapping[str, Any], kind: str = "") -> None:
         """Change fields of the noise; several changes of one kind are one entry of the history."""
         step = treatment(self.desk)
-        if isinstance(step, PointMover):
-            values = {
-                name: value for name, value in {**as_dict(step), **changes}.items() if value is not None
-            }
-            after: Step = checked(type(step), values)
-            steps = tuple(after if one is step else one for one in self.desk.recipe.steps)
-            self.desk.edit(label, kind=kind, steps=steps)
+        if isinstance(step, PlanarLaplaceStep):
+            held = {**as_dict(step), **changes}
+            after: Step = checked(type(step), {name: one for name, one in held.items() if one is not None})
+            self.desk.replace_step(label, step, after, kind=kind)
 
-    def _show_counts(self, step: PointMover | None) -> None:
+    def _show_counts(self, step: PlanarLaplaceStep | None) -> None:
         """Show how often one place occurs, and how many stand alone."""
         answer = self.desk.answers["places"]
         counted = None if answer.answered is None else answer.answered.about
@@ -405,47 +388,25 @@ class PlacesPage(Page):
             words += " " + tr("Here each place is in one row.")
         elif most:
             setting = counts["settings"][0]
-            words += " " + tr(
-                "Here one place has {rows}: their middle errs by {error} m, and together they promise "
-                "eps = {epsilon} instead of {row}.",
-                rows=rows_text(most),
-                error=number(setting["worst_place"]["median_error"]),
-                epsilon=round_up(setting["epsilon_worst_place"], 2),
-                row=round_up(setting["epsilon_row"], 2),
-            )
+            words = tr("One place has {rows}: their middle errs by {error} m, and all spend eps = {epsilon}.")
+            error, spent = setting["worst_place"]["median_error"], setting["epsilon_worst_place"]
+            words = words.format(rows=rows_text(most), error=number(error), epsilon=round_up(spent, 2))
         say(self._each, f"{words} {late}".strip(), "before" if late and most else "muted")
         self._weak.setVisible(most > 1)
         near, far = counts.get("near_rows") or 0, metres(float(counts.get("near_within") or 0))
-        told = tr(
-            "{rows} lie within {far} of many others, as one place does that is measured anew: their middle "
-            "finds it, though each is moved.",
-            rows=rows_text(near),
-            far=far,
-        )
+        told = tr("{rows} lie within {far} of many others, as of one place measured anew.")
+        told = told.format(rows=rows_text(near), far=far)
         self._near.say(told if near else "", "weak")
         self._merge.setText(tr("Move what lies within {far} as one", far=far))
         self._merge.setVisible(bool(near))
-        if lone and isinstance(counted, PointMover):
+        if lone and isinstance(counted, PlanarLaplaceStep):
             self._lone_title.say(tr("Lone houses stay hard to hide"), "before" if late else "weak")
-            told = tr(
-                "For {rows} ({share}) there is no other place within {far}: whoever knows such a house may "
-                "find its point.",
-                rows=rows_text(lone),
-                share=percent(counts["lone_share"]),
-                far=metres(counted.radius),
-            )
+            told = tr("{rows} ({share}) have no other place within {far}: who knows the house may find it.")
+            share, far = percent(counts["lone_share"]), metres(counted.radius)
+            told = told.format(rows=rows_text(lone), share=share, far=far)
             say(self._lone_words, f"{told} {late}".strip(), "before" if late else "")
 
-    # ---------------------------------------------------------------------------------------------------
-
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self._forget()
         self._fold.open(on=False)
-
-    def compare(self) -> None:
-        """Show the recorded and the released points on the map, and the map."""
-        self._map.show_choice("difference")
-        # The page knows where the map is once it has laid itself out.
-        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(self._map.map))

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QW
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.found import RunSummary
+from ldpaudit.app.offers import page_of
 from ldpaudit.app.page import Page, State
 from ldpaudit.app.pages.releases import Releases
 from ldpaudit.app.pages.report_view import ReportView
 from ldpaudit.app.questions import RUNS
-from ldpaudit.app.repairs import page_of
 from ldpaudit.app.widgets import (
     Card,
     Fold,
@@ -31,6 +31,7 @@ from ldpaudit.app.widgets import (
     choice,
     column,
     fill,
+    line_edit,
     row,
     rule,
     say,
@@ -38,11 +39,21 @@ from ldpaudit.app.widgets import (
 )
 from ldpaudit.app.words import named, rows_text
 from ldpaudit.audit import ATTACKS
-from ldpaudit.audit.printing import FALSE, OK, promise_rows, run_verdict, unbounded, verdict_of, worst
+from ldpaudit.audit.printing import (
+    FALSE,
+    OK,
+    OVER,
+    promise_rows,
+    run_verdict,
+    unbounded,
+    undecided,
+    verdict_of,
+    worst,
+)
 from ldpaudit.errors import UserError
 from ldpaudit.file_names import unusable_path
 from ldpaudit.findings import Finding, grouped
-from ldpaudit.geography.noise.point_mover import PointMover
+from ldpaudit.geography.noise.planar_laplace_step import PlanarLaplaceStep
 from ldpaudit.language import tr, translated
 from ldpaudit.recipe.values import beside
 from ldpaudit.tables.registry import written_formats
@@ -52,7 +63,7 @@ _MOST = 16
 _CHECK = "check-release"
 #: Attacks that are named.
 _FEW = 3
-#: Lines that say whose rows these are.
+#: Fields that say whose rows these are.
 _OF_INPUT = ("source", "period", "period_of")
 
 
@@ -62,25 +73,20 @@ class ReleasePage(Page):
     name, needs = "release", "table"
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        """Return whether it may go out, and when it did."""
-        if not desk.is_open or desk.inspection is None:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
+        released: RunSummary | None = desk.answers["release"].value
         if desk.undecided:
             return State("bad", tr("{n} undecided", n=len(desk.undecided)))
-        if desk.answers["release"].call is not None:
+        if desk.running("release"):
             return State("waiting", tr("writing"))
-        blockers = sum(one.severity == "block" for one in grouped(desk.findings()))
-        if blockers:
-            return State("bad", tr("{n} (blocker|blockers)", n=blockers))
-        released: RunSummary | None = desk.answers["release"].value
-        if released is not None:
-            if not released.stands:
-                return State("weak", tr("release is gone"))
-            when = released.written.strftime("%H:%M")
-            level = "held" if desk.current("release") else "before"
-            return State(level, tr("released {when}", when=when))  # type: ignore[arg-type]
-        return State("none", tr("ready") if desk.tried else tr("after Check"))
+        if blockers := _blocking(desk):
+            return State("bad", tr("{n} (blocker|blockers)", n=len(blockers)))
+        if released is None:
+            return State("none", tr("ready") if desk.tried else tr("after Check"))
+        if not released.stands:
+            return State("weak", tr("release is gone"))
+        when = tr("released {when}", when=released.written.strftime("%H:%M"))
+        return State("held" if desk.current("release") else "before", when)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, tr("Read this page once. Then it goes, or it does not."))
@@ -88,102 +94,68 @@ class ReleasePage(Page):
         self._grid.setColumnStretch(2, 1)
         self._grid.setColumnMinimumWidth(1, 96)
         self._grid.setHorizontalSpacing(10)
-        self.done, self.blockers = Notice(), Notice()
-        self._blocked, self._points = column(), column()
+        self.done, self.blockers, self._blocked, self._points = Notice(), Notice(), column(), column()
         self.blockers.body.addWidget(self._blocked)
         self._make_facts()
-        self.releases = Releases(desk)
+        self.releases, self.report = Releases(desk), ReportView()
         fill(self.main, (self.done, self.blockers, Card("", self._grid, self._decision()), self.releases, 1))
-        self._shown: tuple[Any, ...] = ()
-        self.report = ReportView()
         self.side.addWidget(self.report, 1)
         self._halves.setStretch(0, 5)
         self._halves.setStretch(1, 4)
+        self._shown: tuple[Any, ...] = ()
 
     # Its widgets ---------------------------------------------------------------------------------------
 
     def _make_facts(self) -> None:
         self.out, self.stays = text("", "bold"), text("", level="muted")
+        self.lines, self._faults = dict[str, QLineEdit](), (text("", level="bad"), text("", level="bad"))
         kinds = {one.code: one.title for one in written_formats()}
         self.format = choice(tr("Format of the released table"), self._take_format, kinds)
-        self._fact("file", tr("What goes out"), self.out, self.stays, row(self.format, 1))
-        self.lines: dict[str, QLineEdit] = {}
-        self._fact(
-            "people", tr("To whom"), self._line("recipient", tr("Recipient"), tr("public, or who gets it"))
-        )
-        more = Fold(
+        self.verdict, self.promised = Sign("", "none", "bold"), text(name=tr("What is promised"))
+        self.earlier = text(name=tr("Earlier releases of these rows"))
+        made = {name: self._line(name, *told) for name, told in _lines().items()}
+        self._more = Fold(
             tr("Region, justification, review"),
-            self._named_line("region", tr("Region"), tr("the area it is about; stays here")),
-            self._named_line("justification", tr("Justification"), tr("why it may be released; stays here")),
-            self._named_line("review", tr("Review on"), tr("looked at again on, such as 2027-01-31")),
+            *(made[name] for name in ("region", "justification", "review")),
         )
-        self._purpose_fault, self._input_fault = text("", level="bad"), text("", level="bad")
-        why = self._line("purpose", tr("Purpose"), tr("what for"))
-        self._fact("edit", tr("Why"), why, more, self._purpose_fault)
-        self.verdict = Sign("", "none", "bold")
-        self.promised = text("")
-        self.promised.setAccessibleName(tr("What is promised"))
-        self._fact("medal", tr("Promised"), self.verdict, self.promised)
-        self.earlier = text("")
-        self.earlier.setAccessibleName(tr("Earlier releases of these rows"))
-        whose = Fold(
-            tr("Register and period"),
-            self._named_line("source", tr("Register"), tr("what its rows are of: alarms of department 25")),
-            self._named_line(
-                "period", tr("Period"), tr("days of its rows, checked: 2025-03 or 2025-01/2025-06")
-            ),
-            self._named_line(
-                "period_of", tr("Column of the day"), tr("if several hold days: when a row happened")
-            ),
-            text(
-                tr("Releases of another register, or of other days of this one, add nothing to a row's sum."),
-                level="muted",
-            ),
-            self._input_fault,
-        )
-        self._fact("purse", tr("Earlier"), self.earlier, whose)
-        self._fact("check", tr("Open points"), self._points)
-        self.folder = QLineEdit()
-        self.folder.setAccessibleName(tr("Output folder"))
-        self.folder.textChanged.connect(lambda _text: self._allow())
-        self.folder_fault = text("", level="bad")
-        choose = button(tr("Change…"), self._choose, "small")
-        self._fact("save", tr("Where"), row(self.folder, choose), self.folder_fault)
+        apart = tr("Releases of another register, or of other days of this one, add nothing to a row's sum.")
+        rows = *(made[name] for name in _OF_INPUT), text(apart, level="muted"), self._faults[0]
+        self.folder, self.folder_fault = line_edit(tr("Output folder")), text("", level="bad")
+        self.folder.textChanged.connect(self._allow)
+        where = row(self.folder, button(tr("Change…"), self._choose, "small"))
+        for icon, words, items in (
+            ("file", tr("What goes out"), (self.out, self.stays, row(self.format, 1))),
+            ("people", tr("To whom"), (self.lines["recipient"],)),
+            ("edit", tr("Why"), (self.lines["purpose"], self._more, self._faults[1])),
+            ("medal", tr("Promised"), (self.verdict, self.promised)),
+            ("purse", tr("Earlier"), (self.earlier, Fold(tr("Register and period"), *rows))),
+            ("check", tr("Open points"), (self._points,)),
+            ("save", tr("Where"), (where, self.folder_fault)),
+        ):
+            at, top = self._grid.rowCount(), Qt.AlignmentFlag.AlignTop
+            self._grid.addWidget(Icon(icon, "accent"), at, 0, top)
+            self._grid.addWidget(text(words, level="muted", wrap=False), at, 1, top)
+            self._grid.addWidget(column(*items), at, 2)
+            self._grid.addWidget(rule(), at + 1, 0, 1, 3)
 
-    def _fact(self, icon: str, words: str, *items: QWidget) -> None:
-        at, top = self._grid.rowCount(), Qt.AlignmentFlag.AlignTop
-        self._grid.addWidget(Icon(icon, "accent"), at, 0, top)
-        self._grid.addWidget(text(words, level="muted", wrap=False), at, 1, top)
-        self._grid.addWidget(column(*items), at, 2)
-        self._grid.addWidget(rule(), at + 1, 0, 1, 3)
-
-    def _line(self, name: str, title: str, hint: str) -> QLineEdit:
-        made = self.lines[name] = QLineEdit()
-        made.setAccessibleName(title)
-        made.setPlaceholderText(hint)
-        made.editingFinished.connect(lambda: self._take(name))
-        return made
-
-    def _named_line(self, name: str, title: str, hint: str) -> QWidget:
+    def _line(self, name: str, title: str, hint: str) -> QWidget:
         """Make a line that still says what it is once it is filled in."""
+        made = self.lines[name] = line_edit(title, hint, partial(self._take, name))
         words = text(title, level="muted", wrap=False)
         words.setMinimumWidth(124)
-        return row(words, self._line(name, title, hint))
+        return made if name in ("recipient", "purpose") else row(words, made)
 
     def _decision(self) -> Card:
         self.tick = QCheckBox(tr("I have read this page and decide that this file may go."))
-        self.tick.toggled.connect(lambda _on: self._allow())
-        self.decided = QLineEdit()
-        self.decided.setAccessibleName(tr("Name and function"))
-        self.decided.setPlaceholderText(tr("name and function, for the report that stays here"))
-        self.decided.textChanged.connect(lambda _text: self._allow())
+        hint = tr("name and function, for the report that stays here")
+        self.decided = line_edit(tr("Name and function"), hint)
+        self.tick.toggled.connect(self._allow)
+        self.decided.textChanged.connect(self._allow)
         self.tick.clicked.connect(self.decided.setFocus)
-        self.run = button(tr("&Release"), self._release, "main", icon="")
+        self.run = button(tr("&Release"), self._release, "main")
         self.attempt = button(tr("&Try it"), self.desk.attempt, tip="F5")
-        self.waits_for = text("")
-        self.waits_for.setAccessibleName(tr("What the release waits for"))
-        self.fault = text("", level="bad")
-        self.fault.setAccessibleName(tr("Why there is no release"))
+        self.waits_for = text(name=tr("What the release waits for"))
+        self.fault = text("", level="bad", name=tr("Why there is no release"))
         line = row(self.decided, self.attempt, self.run)
         card = Card("", self.tick, line, self.waits_for, self.fault)
         card.setProperty("level", "chosen")
@@ -211,8 +183,9 @@ class ReleasePage(Page):
                 line.setText(getattr(desk.recipe.input if name in _OF_INPUT else desk.recipe.purpose, name))
         self.format.setCurrentIndex(max(self.format.findData(desk.recipe.output.format), 0))
         self._allow_formats()
-        verdict = tr("not tried yet") if outcome is None else translated(run_verdict(outcome.internal))
-        self.verdict.say(verdict, "before" if not current else "weak" if _undecided(outcome) else "held")
+        verdict = tr("not tried yet") if outcome is None else run_verdict(outcome.internal)
+        level = "before" if not current else "weak" if "decide" in verdict else "held"
+        self.verdict.say(translated(verdict), level)
         say(self.promised, "\n".join(_promises(outcome)) if outcome is not None else "")
         say(self.earlier, self._earlier())
         self._points.fill(*(Sign(words, level) for words, level in self._open_points()))
@@ -229,82 +202,72 @@ class ReleasePage(Page):
         self._allow()
 
     def _show_columns(self, outcome: RunSummary | None, *, current: bool) -> None:
-        out, rest = tr("known after a trial"), ""
+        out, stays = tr("known after a trial"), list[str]()
         if outcome is not None:
             columns = outcome.released_columns
             out = tr("{rows}, {n} (column|columns)", n=len(columns), rows=rows_text(outcome.rows))
             out += f": {_listed(columns)}" if columns else ""
             out += "" if current else tr(" (before your last change)")
             stays = [name for name in self.desk.columns if name not in columns]
-            words = tr("{n} (column stays|columns stay): {names}", n=len(stays), names=_listed(stays))
-            rest = words if stays else ""
         say(self.out, out)
-        say(self.stays, rest)
+        words = tr("{n} (column stays|columns stay): {names}", n=len(stays), names=_listed(stays))
+        say(self.stays, words if stays else "")
 
     def _show_blockers(self) -> None:
+        def blocker(finding: Finding) -> QWidget:
+            show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, finding)), "small")
+            return row(Sign(_about(finding), "bad"), show)
+
         found = _blocking(self.desk)
         words = tr("{n} (thing stands|things stand) against a release", n=len(found)) if found else ""
         self.blockers.tell(words, "bad")
-        self._blocked.renew(found, lambda: map(self._blocker, found))
-
-    def _blocker(self, finding: Finding) -> QWidget:
-        show = button(tr("Show"), partial(self.go.emit, page_of(self.desk, finding)), "small")
-        return row(Sign(_about(finding), "bad"), show)
+        self._blocked.renew(found, lambda: map(blocker, found))
 
     def _show_done(self, released: RunSummary | None) -> None:
-        if released is None:
-            self.done.tell("")
+        if released is None or not released.stands:
+            folder = "" if released is None else str(released.folder)
+            gone = tr("Released into {folder}, which is no longer there.", folder=folder)
+            self.done.tell(gone if folder else "", "weak")
             return
-        folder = str(released.folder)
-        if not released.stands:
-            self.done.tell(tr("Released into {folder}, which is no longer there.", folder=folder), "weak")
-            return
+        folder, checked = str(released.folder), self.desk.answers[_CHECK]
         when, rows = released.written.strftime("%Y-%m-%d %H:%M"), rows_text(released.rows)
-        words = [tr("Released {when}: {rows} in {folder}.", when=when, rows=rows, folder=folder)]
-        words.append(tr("Hand over the folder “release” and nothing else; “internal” stays here."))
+        words = tr("Released {when}: {rows} in {folder}.", when=when, rows=rows, folder=folder)
+        words += " " + tr("Hand over the folder “release” and nothing else; “internal” stays here.")
         if not self.desk.current("release"):
-            words.append(tr("What you changed since makes a release of its own."))
-        checked, there = _check_words(self.desk), QUrl.fromLocalFile(folder)
-        self.done.tell(
-            "\n".join(filter(None, (" ".join(words), checked))),
-            "held",
-            button(tr("Open folder"), partial(QDesktopServices.openUrl, there), "small"),
-            button(tr("Check it was not edited"), partial(self._check, released.folder), "small"),
-        )
+            words += " " + tr("What you changed since makes a release of its own.")
+        if checked.value is not None or checked.fault:
+            kept, edited = tr("Checked: no file was edited."), tr("Checked: it was edited since.")
+            words += "\n" + (checked.fault or (kept if checked.value["ok"] else edited))
+        there = QUrl.fromLocalFile(folder)
+        look_at = button(tr("Open folder"), partial(QDesktopServices.openUrl, there), "small")
+        check = button(tr("Check it was not edited"), partial(self._check, released.folder), "small")
+        self.done.tell(words, "held", look_at, check)
 
     def _earlier(self) -> str:
         """Return what a release would add to earlier ones of the same rows."""
-        desk, outcome = self.desk, self.desk.outcome
+        desk, outcome, released = self.desk, self.desk.outcome, self.desk.answers["release"].value
         if desk.current("release") and not desk.tried:
-            return tr(
-                "Released once more, its promises add to these. {earlier}",
-                earlier=outcome.earlier if outcome else "",
-            )
+            earlier = outcome.earlier if outcome else ""
+            return tr("Released once more, its promises add to these. {earlier}", earlier=earlier)
         if outcome is None or not desk.tried:
             return tr("A trial shows what earlier releases of these rows cost together with this one.")
         if outcome.earlier:
             return tr("At the time of the trial: {what}", what=outcome.earlier)
-        released = desk.answers["release"].value
-        if released is not None:
-            return tr(
-                "Released before, into {folder}; no ledger is kept, so nobody has added up what both cost.",
-                folder=str(released.folder),
-            )
-        return tr("No earlier release is known.")
+        if released is None:
+            return tr("No earlier release is known.")
+        where = str(released.folder)
+        return tr("Released before, into {folder}; no ledger added up what both cost.", folder=where)
 
     def _open_points(self) -> list[tuple[str, str]]:
-        desk = self.desk
+        desk, report = self.desk, self.desk.audit
         found = [(_about(one), "weak") for one in grouped(desk.findings()) if one.severity == "warn"]
         for entry, of in desk.acceptances():
             title = _about(of[0]) if of else entry.finding
             found.append((tr("{what}. Accepted: {reason}", what=title, reason=entry.reason), "note"))
-        report = desk.audit
         made = [] if report is None else worst(report.results)
         if weak := [one for one in made if verdict_of(one) not in (OK, FALSE)]:
             titles = named(translated(ATTACKS[one.code].title) for one in weak[:_FEW])
-            words = tr(
-                "{n} (attack|attacks) of Audit (is|are) weak, as: {titles}", n=len(weak), titles=titles
-            )
+            words = tr("{n} (attack is|attacks are) weak: {titles}", n=len(weak), titles=titles)
             found.append((words, "weak"))
         if report is None or not report.made:
             found.append((tr("Attacks of Audit: not tested"), "none"))
@@ -319,8 +282,10 @@ class ReleasePage(Page):
             return begun
         if desk.releases_older:
             return tr("The release that runs is of the recipe as it was before this change.")
-        if desk.tried or self._working:
+        if self._working:
             return ""
+        if desk.tried:
+            return self._unreasoned()
         if fault := desk.fault("trial"):
             return tr("The trial could not be run: {why}", why=fault)
         if desk.current("release"):
@@ -338,23 +303,33 @@ class ReleasePage(Page):
             return tr("The table has changed since the last trial: run it again.")
         return tr("The recipe has changed since the last trial: run it again.")
 
+    def _unreasoned(self) -> str:
+        """Return that something over its limit may not go without a reason; "" where that is given."""
+        desk, outcome = self.desk, self.desk.outcome
+        results = [] if outcome is None else undecided(outcome.internal)
+        if desk.audit is not None and outcome is not None:
+            known = {one.code for one in outcome.results}
+            results += [one for one in worst(desk.audit.results) if one.code not in known]
+        over = [translated(ATTACKS[one.code].title) for one in results if verdict_of(one) == OVER]
+        if not over or desk.recipe.purpose.justification:
+            return ""
+        self._more.open()
+        some = named(dict.fromkeys(over[:_FEW]))
+        return tr("Over its limit: {attacks}. Say under Justification why it may go.", attacks=some)
+
     @property
     def _working(self) -> bool:
-        return any(self.desk.answers[name].call is not None for name in ("trial", "release"))
+        return self.desk.running("trial") or self.desk.running("release")
 
-    def _allow(self) -> None:
-        desk = self.desk
+    def _allow(self, _changed: object = None) -> None:
+        desk, released, folder = self.desk, self.desk.answers["release"].value, self._folder()
         if not desk.is_open:
             return
-        released = desk.answers["release"].value
-        folder = self._folder()
         own = released is not None and released.folder == folder and not desk.tried
-        unfit = "" if own else _unfit(folder)
-        say(self.folder_fault, unfit)
-        blockers = len(_blocking(desk))
+        unfit, blockers, waits = "" if own else _unfit(folder), len(_blocking(desk)), self._waits()
         ready = bool(self.folder.text().strip()) and not (own or unfit or blockers or self._working)
         signed = self.tick.isChecked() and bool(self.decided.text().strip())
-        waits = self._waits()
+        say(self.folder_fault, unfit)
         say(self.waits_for, waits)
         self.run.setEnabled(ready and desk.tried and signed and not waits)
         words = tr("&Release")
@@ -370,14 +345,13 @@ class ReleasePage(Page):
         entries = self.format.model()
         if isinstance(entries, QStandardItemModel):
             # A file of points needs points, and only moved ones may be released.
-            moves = PointMover.among(self.desk.recipe.steps) is not None
+            moves = PlanarLaplaceStep.among(self.desk.recipe.steps) is not None
             for one in written_formats():
                 entries.item(self.format.findData(one.code)).setEnabled(moves or not one.of_points)
 
     # What is done --------------------------------------------------------------------------------------
 
     def reset(self) -> None:
-        """Begin anew for another document."""
         super().reset()
         self.tick.setChecked(False)
         self.decided.clear()
@@ -394,8 +368,9 @@ class ReleasePage(Page):
         self.tick.setChecked(False)
 
     def _take(self, name: str) -> None:
-        part, fault = ("input", self._input_fault) if name in _OF_INPUT else ("purpose", self._purpose_fault)
-        before, written = getattr(self.desk.recipe, part), self.lines[name].text().strip()
+        part = "input" if name in _OF_INPUT else "purpose"
+        fault, line = self._faults[part == "purpose"], self.lines[name]
+        words, before, written = line.accessibleName(), getattr(self.desk.recipe, part), line.text().strip()
         if getattr(before, name) == written:
             return
         try:
@@ -403,10 +378,10 @@ class ReleasePage(Page):
         except (UserError, ValueError) as error:
             example = "2025-03" if name == "period" else "2027-01-31"
             why = error.translated() if isinstance(error, UserError) else tr("write it as {day}", day=example)
-            say(fault, f"{self.lines[name].accessibleName()}: {why}")
+            say(fault, f"{words}: {why}")
             return
         say(fault, "")
-        self.desk.edit(self.lines[name].accessibleName(), **{part: after})
+        self.desk.edit(words, **{part: after})
 
     def _take_format(self, code: str) -> None:
         output = self.desk.recipe.output.in_format(code)
@@ -437,30 +412,29 @@ class ReleasePage(Page):
         self.desk.answers.want(_CHECK, asked)
 
 
-def _check_words(desk: Desk) -> str:
-    """Return what is known of files that may have been edited since."""
-    answer = desk.answers[_CHECK]
-    if answer.value is None or answer.fault:
-        return answer.fault
-    kept, edited = tr("Checked: no file was edited."), tr("Checked: it was edited since.")
-    return kept if answer.value["ok"] else edited
-
-
-def _undecided(outcome: RunSummary | None) -> bool:
-    return outcome is None or "decide" in run_verdict(outcome.internal)
+def _lines() -> dict[str, tuple[str, str]]:
+    """Return title and hint of each line that is written, by the field of the recipe."""
+    return {
+        "recipient": (tr("Recipient"), tr("public, or who gets it")),
+        "purpose": (tr("Purpose"), tr("what for")),
+        "region": (tr("Region"), tr("the area it is about; stays here")),
+        "justification": (tr("Justification"), tr("why it may be released; stays here")),
+        "review": (tr("Review on"), tr("looked at again on, such as 2027-01-31")),
+        "source": (tr("Register"), tr("what its rows are of: alarms of department 25")),
+        "period": (tr("Period"), tr("days of its rows, checked: 2025-03 or 2025-01/2025-06")),
+        "period_of": (tr("Column of the day"), tr("if several hold days: when a row happened")),
+    }
 
 
 def _promises(outcome: RunSummary) -> list[str]:
     lines = []
-    for row_ in promise_rows(outcome.internal):
-        kind, about, epsilon, between, _ = map(translated, row_)
+    for promise in promise_rows(outcome.internal):
+        kind, about, epsilon, between, _ = map(translated, promise)
         what = kind if about in ("–", "") else f"{kind} {about}"
         lines.append(tr("{what}: epsilon {epsilon}, {between}", what=what, epsilon=epsilon, between=between))
-    if not lines:
-        lines = [tr("No privacy promise: no column is randomized.")]
-    after = outcome.anonymity("after")
-    if after.get("k"):
-        lines.append(tr("smallest group of rows that look alike: k = {k}", k=after["k"]))
+    lines = lines or [tr("No privacy promise: no column is randomized.")]
+    if k := outcome.anonymity("after").get("k"):
+        lines.append(tr("smallest group of rows that look alike: k = {k}", k=k))
     none = "; ".join(map(translated, unbounded(outcome.internal)))
     return [*lines, tr("no bound for: {what}", what=none)] if none else lines
 

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QDateTime, Qt
-from PySide6.QtWidgets import QInputDialog, QVBoxLayout
+from PySide6.QtWidgets import QInputDialog, QWidget
 
 from ldpaudit.app.answers import Question
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.widgets import Card, Fold, Segments, Sign, button, refill, row, text
+from ldpaudit.app.widgets import Card, Fold, Segments, Sign, button, column, fill, row, text
 from ldpaudit.app.words import number, rows_text
 from ldpaudit.language import tr, translated
 
@@ -29,14 +29,9 @@ class Releases(Fold):
         )
         self.which.choose("open")
         self.which.picked.connect(lambda _which: self.ask())
-        self.words = Sign("", "note")
-        self._list = QVBoxLayout()
-        holder = self.inside.layout()
-        assert isinstance(holder, QVBoxLayout)  # noqa: S101 - made so
+        self.words, self._list = Sign("", "note"), column(spacing=8)
         about = tr("The ledger holds a blurred fingerprint of each table and none of its values.")
-        for widget in (row(self.which, 1), text(about, level="muted"), self.words):
-            holder.addWidget(widget)
-        holder.addLayout(self._list)
+        fill(self.inside.lines, (row(self.which, 1), text(about, level="muted"), self.words, self._list))
         self.opened.connect(self.ask)
 
     def ask(self, **more: Any) -> None:
@@ -58,57 +53,35 @@ class Releases(Fold):
         if self.inside.isHidden() or seen == self._shown:
             return
         self._shown = seen
-        if answer.state == "waiting" or answer.state == "none":
+        if answer.state in ("waiting", "none"):
             self.words.say(tr("The ledger is being read…"), "waiting")
-        elif answer.fault:
-            self.words.say(tr("The ledger could not be read: {why}", why=answer.fault), "bad")
-            refill(self._list, [])
-        else:
-            self._show(answer.value)
-
-    def _show(self, answer: Mapping[str, Any]) -> None:
-        sources = sorted(answer["sources"], key=_latest, reverse=True)
-        if answer["fault"]:
-            self.words.say(translated(answer["fault"]), "bad")
-        else:
-            self.words.say(*_summary(answer, len(sources)))
-        refill(self._list, [self._card(one) for one in sources])
+            return
+        why = tr("The ledger could not be read: {why}", why=answer.fault) if answer.fault else ""
+        why = why or translated(answer.value["fault"] or "")
+        sources = [] if answer.fault else sorted(answer.value["sources"], key=_latest, reverse=True)
+        self.words.say(*((why, "bad") if why else _summary(answer.value, len(sources))))
+        self._list.fill(*map(self._card, sources))
 
     def _card(self, source: Mapping[str, Any]) -> Card:
-        columns = int(source["columns"])
-        size = tr(
-            "{rows}, {columns} (column|columns)",
-            n=columns,
-            rows=rows_text(source["rows"]),
-            columns=number(columns),
-        )
-        card = Card(tr("Table {mark}", mark=source["source"]), text(size, level="muted"))
+        n, rows = int(source["columns"]), rows_text(source["rows"])
+        size = tr("{rows}, {columns} (column|columns)", n=n, rows=rows, columns=number(n))
+        lines = [text(size, level="muted")]
         for total in source["sums"]:
-            card.body.addWidget(text(translated(total["sentence"]), "bold"))
-            for line in (*(shared["sentence"] for shared in total["shared"]), *total["notes"]):
-                card.body.addWidget(text(translated(line)))
-        for release in reversed(source["releases"]):
-            self._add(card, release)
-        return card
+            lines.append(text(translated(total["sentence"]), "bold"))
+            more = *(shared["sentence"] for shared in total["shared"]), *total["notes"]
+            lines += [text(translated(line)) for line in more]
+        releases = (one for release in reversed(source["releases"]) for one in self._told(release))
+        return Card(tr("Table {mark}", mark=source["source"]), *lines, *releases)
 
-    def _add(self, card: Card, release: Mapping[str, Any]) -> None:
+    def _told(self, release: Mapping[str, Any]) -> tuple[QWidget, QWidget]:
         when = QDateTime.fromString(str(release["time"]), Qt.DateFormat.ISODate).toLocalTime()
-        name = str(release["table"] or tr("a table"))
-        words = tr(
-            "{when}: {name}, {rows}",
-            when=when.toString("yyyy-MM-dd HH:mm"),
-            name=name,
-            rows=rows_text(release["rows"]),
-        )
+        name, rows = str(release["table"] or tr("a table")), rows_text(release["rows"])
+        words = tr("{when}: {name}, {rows}", when=when.toString("yyyy-MM-dd HH:mm"), name=name, rows=rows)
+        then, spoken = partial(self._forget, int(release["number"])), tr("Forget: {what}", what=words)
+        forget = button(tr("Forget…"), then, "link", name=spoken)
         lines = release["lines"] or [tr("no privacy promise: no column is randomized")]
-        forget = button(
-            tr("Forget…"),
-            partial(self._forget, int(release["number"])),
-            "link",
-            name=tr("Forget: {what}", what=words),
-        )
-        card.body.addWidget(row(text(words, wrap=False), 1, forget))
-        card.body.addWidget(text("\n".join(translated(line) for line in lines), level="muted"))
+        said = text("\n".join(translated(line) for line in lines), level="muted")
+        return row(text(words, wrap=False), 1, forget), said
 
     def _forget(self, which: int) -> None:
         words = tr("Only if nobody outside received a copy. Why is its cost no longer counted?")
@@ -126,13 +99,8 @@ def _summary(answer: Mapping[str, Any], sources: int) -> tuple[str, str]:
         of_table = answer["of"] is not None
         nothing = tr("Nothing of this very file has been released; a trial finds its rows in others, too.")
         return nothing if of_table else tr("Nothing has been released yet."), "note"
-    count = int(answer["releases"])
-    words = tr(
-        "{releases} (release|releases); no entry was altered: {file}",
-        n=count,
-        releases=number(count),
-        file=str(answer["ledger"]),
-    )
+    n, file = int(answer["releases"]), str(answer["ledger"])
+    words = tr("{releases} (release|releases), none altered: {file}", n=n, releases=number(n), file=file)
     return words, "held"
 
 

@@ -6,27 +6,22 @@ import base64
 import re
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QUrl, Signal
+from PySide6.QtCore import QMarginsF, QUrl
 from PySide6.QtGui import QDesktopServices, QPageSize, QPdfWriter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QTextBrowser
 
-from ldpaudit.app.widgets import Segments, Sign, button, row
+from ldpaudit.app.widgets import Box, Segments, Sign, button, row
 from ldpaudit.language import tr
 
-#: Where each report lies in the folder of a run.
-FILES = {"release": "report.html", "internal": "report.html"}
 _SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _MARGIN = 15.0
 
 
-class ReportView(QWidget):
+class ReportView(Box):
     """One of two reports, with PDF, HTML and print."""
 
-    said = Signal(str)
-
     def __init__(self) -> None:
-        super().__init__()
         self._folder: Path | None = None
         self._shown: tuple[Path, float] | None = None
         self.which = Segments({"release": tr("Goes out"), "internal": tr("Stays here")}, tr("Report"))
@@ -37,15 +32,12 @@ class ReportView(QWidget):
         self.text.setAccessibleName(tr("Report"))
         self.text.setOpenExternalLinks(False)
         self.text.setMinimumHeight(320)
-        self.pdf = button(tr("PDF…"), self._save_pdf, "small", icon="save")
-        self.html = button(tr("Open in a browser"), self._open, "small", icon="file")
-        self.print = button(tr("Print…"), self._print, "small")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(row(self.which, 1))
-        column.addWidget(self.draft)
-        column.addWidget(self.text, 1)
-        column.addWidget(row(self.pdf, self.html, self.print, 1))
+        self.ways = [
+            button(tr("PDF…"), self._save_pdf, "small", icon="save"),
+            button(tr("Open in a browser"), self._open, "small", icon="file"),
+            button(tr("Print…"), self._print, "small"),
+        ]
+        super().__init__(row(self.which, 1), self.draft, (self.text, 1), row(*self.ways, 1), spacing=6)
 
     def show_folder(self, folder: Path | None, draft: str) -> None:
         """Show the reports of a run; `draft` says why they are not the last word."""
@@ -55,8 +47,7 @@ class ReportView(QWidget):
 
     @property
     def _file(self) -> Path | None:
-        which = self.which.chosen or "release"
-        return None if self._folder is None else self._folder / which / FILES[which]
+        return None if self._folder is None else self._folder / self.which.chosen / "report.html"
 
     def _show(self) -> None:
         file = self._file
@@ -69,7 +60,7 @@ class ReportView(QWidget):
         except OSError:
             self._shown, html = None, ""
         self.text.setHtml(_SVG.sub(_as_image, html))
-        for one in (self.pdf, self.html, self.print):
+        for one in self.ways:
             one.setEnabled(bool(html))
 
     def _save_pdf(self) -> None:
@@ -83,7 +74,6 @@ class ReportView(QWidget):
             writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
             writer.setPageMargins(QMarginsF(_MARGIN, _MARGIN, _MARGIN, _MARGIN))
             self.text.document().clone().print_(writer)
-            self.said.emit(tr("Saved as {name}.", name=Path(name).name))
 
     def _open(self) -> None:
         if self._file is not None:

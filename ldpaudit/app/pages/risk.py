@@ -87,9 +87,7 @@ class RiskPage(Page):
         fill(self.main, (self._counts, self._standing, self._missing, self._inside, 1))
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns or desk.undecided:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         answer = desk.answers["exposure"]
         if not desk.known_outside:
             return State("none", tr("nothing is known"))
@@ -151,16 +149,10 @@ class RiskPage(Page):
         near = outside(self.desk)
         columns = [one for one in everything.get("columns", ()) if one not in self.desk.known_outside]
         if unique > alone and (near or columns):
-            words = tr(
-                "Outside k: {columns}. On all that is released without noise, {share} of the rows are unique."
-            )
+            words = tr("Outside k: {columns}. On all that leaves without noise, {share} of rows are unique.")
             level: Level = "weak" if self.desk.outcome_current else "before"
             return words.format(columns=named(near or columns), share=percent(unique / rows)), level
-        words = tr(
-            "Outside k, {columns} (is|are) nearly unique: who knows that much finds the row.",
-            n=len(near),
-            columns=named(near),
-        )
+        words = tr("Outside k, {columns} (is|are) nearly unique.", n=len(near), columns=named(near))
         return (words if near else ""), "weak"
 
     def _ask_about_holes(self) -> None:
@@ -274,12 +266,8 @@ def _sentence(answer: Mapping[str, Any], columns: list[Any]) -> str:
     half = next((one for one in few if 2 * int(one["unique_rows"]) >= unique), None)
     if half is not None:
         names = half["columns"]
-        words = tr(
-            "{columns} (suffices|suffice) to single out {alone} of them.",
-            n=len(names),
-            columns=named(names),
-            alone=number(half["unique_rows"]),
-        )
+        columns_, alone = named(names), number(half["unique_rows"])
+        words = tr("{columns} (singles|single) out {alone}.", n=len(names), columns=columns_, alone=alone)
         said.append(words)
     if answer["largest_combination"] < len(columns):
         most = answer["largest_combination"]
@@ -295,11 +283,5 @@ def _rare(answer: Mapping[str, Any]) -> str:
     worst = max(rare, key=lambda one: int(one["rows"]))
     few = tr("A value that fewer than {k} rows have can name a person by itself.", k=k)
     n, rows = int(worst["values"]), rows_text(worst["rows"])
-    has = tr(
-        "{column} has {count} such (value|values), in {rows}.",
-        n=n,
-        column=worst["column"],
-        count=number(n),
-        rows=rows,
-    )
+    has = tr("{column} has {n:,} such (value|values), in {rows}.", n=n, column=worst["column"], rows=rows)
     return f"{few} {has}"

@@ -11,9 +11,9 @@ from PySide6.QtGui import QFontMetrics, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from ldpaudit.app.desk import Desk
-from ldpaudit.app.inspection import ColumnFound
-from ldpaudit.app.models.roles import Line, RolesTable, word
+from ldpaudit.app.found import ColumnFound
 from ldpaudit.app.page import Page, State
+from ldpaudit.app.pages.roles_table import Line, RolesTable, word
 from ldpaudit.app.questions import RUNS
 from ldpaudit.app.widgets import Bar, Card, Figure, Sign, button, choice, column, fill, offer, row, say, text
 from ldpaudit.app.words import named, number, percent, role_looks, role_words, rows_text, type_words
@@ -42,10 +42,7 @@ class RolesPage(Page):
             mine = [self._chip(role) for role, one in role_looks().items() if one.goes == goes]
             chips.addWidget(text(words, level="muted", wrap=False), at, 0)
             chips.addWidget(row(*mine, 1, spacing=6), at, 1)
-        keys = tr(
-            "Space chooses, Shift+arrows extend, Ctrl+A takes all undecided; a letter decides, Enter accepts "
-            "the suggestion."
-        )
+        keys = tr("Space chooses, Shift+arrows extend, Ctrl+A takes all; a letter decides, Enter accepts.")
         self._table, self._first = RolesTable(), text("", "small", "muted")
         self.first = self._table
         self._every.clicked.connect(self._table.setFocus)
@@ -67,9 +64,7 @@ class RolesPage(Page):
         self._halves.setStretch(1, 1)
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
-        if not desk.is_open or not desk.columns:
-            return State("none", tr("to do"))
+    def stands(cls, desk: Desk) -> State:
         n, every = len(desk.undecided), len(desk.columns)
         words = tr("{n} of {all} open", n=n, all=every) if n else tr("{n} decided", n=every)
         return State("weak" if n else "held", words)

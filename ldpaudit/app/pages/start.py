@@ -9,8 +9,8 @@ from PySide6.QtCore import QStandardPaths, Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.keeping import recent
 from ldpaudit.app.page import Page, State
-from ldpaudit.app.recent import recent
 from ldpaudit.app.widgets import Card, Sign, button, refill, row, text
 from ldpaudit.app.words import named
 from ldpaudit.language import tr
@@ -29,10 +29,7 @@ class StartPage(Page):
     file_asked = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
-        about = tr(
-            "Turn a table of interventions or movements into a file that may be released, with a report that "
-            "says what is promised."
-        )
+        about = tr("Turn a table into a file that may be released, with a report that says what is promised.")
         super().__init__(desk, about)
         kinds = tr("{formats}. A new recipe begins.", formats=named(one.title for one in formats()))
         again = tr("A saved recipe with its table: last month's work, ready to be repeated or changed.")
@@ -56,7 +53,7 @@ class StartPage(Page):
         self.main.addStretch(1)
 
     @classmethod
-    def state(cls, desk: Desk) -> State:
+    def stands(cls, desk: Desk) -> State:
         if not desk.is_open:
             return State("none", tr("to do"))
         return State("held", tr("table opened") if desk.document.path is None else tr("recipe opened"))

@@ -8,12 +8,11 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 
-from ldpaudit.app.charts.shares import Shares
-from ldpaudit.app.charts.sizes import GroupSizes
-from ldpaudit.app.outcome import RunSummary
+from ldpaudit.app.charts.figures import GroupSizes, Shares
+from ldpaudit.app.found import RunSummary
 from ldpaudit.app.page import Level
 from ldpaudit.app.widgets import Card, Sign, button, choice, column, fill, offer, row, say, set_level, text
-from ldpaudit.app.words import decimal, named, number, period_words
+from ldpaudit.app.words import aged, decimal, named, number, period_words
 from ldpaudit.audit import AttackResult
 from ldpaudit.audit.printing import FALSE, NO_LIMIT, OK, attack_row, undecided, verdict_of
 from ldpaudit.audit.verdict import QUESTIONS, answers
@@ -64,11 +63,6 @@ def _verdict(question: str, answer: str, results: list[AttackResult], open_: lis
         tr("Accepted, with a reason.") if said not in (OK, FALSE) and worst not in open_ else "",
     ]
     return Verdict(question, level, word, figure, by, " ".join(filter(None, beside)).replace(" %", "\u00a0%"))
-
-
-def aged(words: str, before: bool) -> str:
-    """Mark words about an older recipe or table."""
-    return tr("{words} (before)", words=words) if before else words
 
 
 class QuestionCard(Card):
@@ -135,18 +129,11 @@ class Moved(Card):
         self.title.setText(aged(tr("Moved points"), before))
         told = [translated(one["in_words"]) for one in outcome.release["guarantees"] if one.get("distance")]
         say(self.words, " ".join(told))
-        words = tr(
-            "{columns}: {points} points, fresh noise for each {per}; the most frequent in {rows} rows."
-        )
-        counted = [
-            words.format(
-                columns=named(one["columns"]),
-                points=number(one["points"]),
-                per=Message(str(one["per"]), meaning="Fresh noise for each").translated(),
-                rows=number(one["most_rows"]),
-            )
-            for one in moves
-        ]
+        words, counted = tr("{columns}: {points} points, fresh noise for each {per}."), []
+        for one in moves:
+            per = Message(str(one["per"]), meaning="Fresh noise for each").translated()
+            columns, points = named(one["columns"]), number(one["points"])
+            counted.append(words.format(columns=columns, points=points, per=per))
         say(self.counts, " ".join(counted))
 
 
@@ -176,32 +163,25 @@ class Estimates(Card):
             return
         column, by, period = chosen
         column = column if column in outcome.shares else next(iter(outcome.shares))
-        offer(self.which, {one: one for one in outcome.shares}, column)
         offered = {f":{one}": tr("all rows") if one == WHOLE else period_words(one) for one in outcome.groups}
         for field, names in zip(("periods", "by"), outcome.more_groups, strict=True):
-            offered |= {
-                f"{field}:{one}": tr("{name} (not in this trial)", name=period_words(one)) for one in names
-            }
+            more = {f"{field}:{one}": period_words(one) for one in names}
+            offered |= {key: tr("{name} (not in this trial)", name=one) for key, one in more.items()}
         at = next((key for key in offered if key.partition(":")[2] == by), f":{WHOLE}")
-        offer(self.by, offered, at)
-        self.again.setVisible(not at.startswith(":"))
         counted, known = by if at.startswith(":") else WHOLE, outcome.shares[column]
         periods = [one for one in outcome.groups.get(counted, (WHOLE,)) if one in known] or [WHOLE]
         period = period if period in periods else periods[0]
+        offer(self.which, {one: one for one in outcome.shares}, column)
+        offer(self.by, offered, at)
         offer(self.period, {one: period_words(one) for one in periods}, period)
+        self.again.setVisible(not at.startswith(":"))
         for box in self.boxes:
             box.setVisible(box.count() > 1)
-        self._draw(outcome, column, period, before)
-
-    def _draw(self, outcome: RunSummary, column: str, period: str, before: bool) -> None:
-        bars = outcome.shares[column].get(period)
-        if bars is None:
-            return
-        name = column if period == WHOLE else f"{column}, {period_words(period)}"
-        errors = outcome.internal.get("errors", {}).get(column, {})
-        words = tr("{column}: estimated and true share", column=name)
-        words = aged(words, before)
-        self.chart.show_bars(words, bars, " ".join(_errors(errors)))
+        if (bars := known.get(period)) is not None:
+            name = column if period == WHOLE else f"{column}, {period_words(period)}"
+            words = aged(tr("{column}: estimated and true share", column=name), before)
+            errors = outcome.internal.get("errors", {}).get(column, {})
+            self.chart.show_bars(words, bars, " ".join(_errors(errors)))
 
     def _chose(self, _value: object) -> None:
         column, by, period = (str(box.currentData() or "") for box in self.boxes)

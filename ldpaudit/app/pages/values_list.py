@@ -1,4 +1,4 @@
-"""The list of values of one column: ticks with counts, values that it lacks, and whether it is public."""
+"""Two lists of Categories: one line a column, and the values of one."""
 
 from __future__ import annotations
 
@@ -6,20 +6,86 @@ import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHeaderView,
-    QLineEdit,
-    QTreeWidget,
-    QTreeWidgetItem,
-)
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from ldpaudit.app.widgets import Bar, Box, Card, Sign, button, choice, offer, row, say, text
-from ldpaudit.app.words import named, number, rows_text
+from ldpaudit.app import look
+from ldpaudit.app.page import Level
+from ldpaudit.app.rows import Mark, RowsView
+from ldpaudit.app.widgets import Bar, Box, Card, Sign, button, choice, line_edit, offer, row, say, text
+from ldpaudit.app.words import RoleLook, named, number, role_looks, rows_text
 from ldpaudit.language import tr
+from ldpaudit.step import Step
+
+_NAME, _ROLE, _HAPPENS, _ERROR = 0, 1, 3, 5
+#: Lines that are seen without scrolling, and how high they are.
+_LINES, _HIGH = 8, 32
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a line says; `step` randomizes the columns, `secret` is one of them, `before` an old error."""
+
+    columns: tuple[str, ...]
+    role: str
+    secret: bool
+    step: Step | None
+    values: str
+    level: Level = "none"
+    happens: str = ""
+    epsilon: str = ""
+    error: str = ""
+    before: bool = False
+    method: str = ""
+
+    @property
+    def look(self) -> RoleLook:
+        """How its role looks; a column that a step makes has none."""
+        made = RoleLook("", "categories", "muted", tr("Made"), goes=True)
+        return role_looks().get(self.role, made)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Its texts."""
+        name, *others = self.columns
+        several = tr("{name} with {others}: {method}", name=name, others=named(others), method=self.method)
+        whole = several if others else name
+        return whole, self.look.word, self.values, self.happens, self.epsilon, self.error
+
+
+class ColumnLines(RowsView):
+    """The lines; `chosen` brings the columns of another one."""
+
+    chosen = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__(tr("Columns that can get noise"), _HIGH)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self._shown: Sequence[Line] = ()
+        self.selectionModel().currentRowChanged.connect(self._choose)
+
+    def show_lines(self, lines: Sequence[Line], opened: Line | None) -> None:
+        """Show other lines, with one of them chosen."""
+        if lines != self._shown:
+            self._shown, marks = lines, dict[tuple[int, int], Mark]()
+            for at, one in enumerate(lines):
+                colour = look.colour_of(one.level)
+                marks[at, _NAME] = Mark(kind="bold", spoken=", ".join(filter(None, one.cells)))
+                marks[at, _ROLE] = Mark((one.look.icon, one.look.token))
+                marks[at, _HAPPENS] = Mark((one.level, colour), colour)
+                marks[at, _ERROR] = Mark(kind="bold", colour="muted" if one.before else "text")
+            names = tr("Column"), tr("Role"), tr("Values"), tr("What happens"), tr("Epsilon")
+            self.fill([*names, tr("Typical error")], [one.cells for one in lines], (), marks)
+            self.horizontalHeader().setSectionResizeMode(_NAME, QHeaderView.ResizeMode.Stretch)
+            self.setFixedHeight(self.height_of(min(len(lines), _LINES)))
+        if opened in lines and lines.index(opened) != self.currentIndex().row():
+            self.selectRow(lines.index(opened))
+
+    def _choose(self, now: QModelIndex) -> None:
+        if 0 <= now.row() < len(self._shown):
+            self.chosen.emit(self._shown[now.row()].columns)
+
 
 #: Values that are seen without scrolling, that have a bar, and that a sentence names.
 _SEEN, _BARS, _NAMED = 14, 60, 4
@@ -75,7 +141,6 @@ class ValuesList(Box):
         self._values.setHeaderHidden(True)
         self._values.setRootIsDecorated(False)
         self._values.setUniformRowHeights(True)
-        self._values.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         header = self._values.header()
         header.setStretchLastSection(False)
         for at, mode in enumerate(("Stretch", "Fixed", "ResizeToContents")):
@@ -86,17 +151,12 @@ class ValuesList(Box):
         self._state, self._lacks, self._source = Sign(), Sign(), text("", "small", "muted")
         self._add = button("", self._add_lacking, "small")
         self._treat = button("", lambda: self.other.emit(self._other), "small")
-        self._new = QLineEdit()
-        self._new.setAccessibleName(tr("New value"))
-        self._new.setPlaceholderText(tr("New value, then Enter"))
+        self._new = line_edit(tr("New value"), tr("New value, then Enter"))
         self._new.returnPressed.connect(self._take_new)
         tip = tr("One value a line, from the clipboard; those that are there stay.")
-        links = row(
-            button(tr("Paste a list"), self._paste, "link", icon="copy", tip=tip),
-            button(tr("From a public file…"), self.file_asked.emit, "link", icon="file"),
-            1,
-            spacing=2,
-        )
+        paste = button(tr("Paste a list"), self._paste, "link", icon="copy", tip=tip)
+        file = button(tr("From a public file…"), self.file_asked.emit, "link", icon="file")
+        links = row(paste, file, 1, spacing=2)
         self._part = choice(tr("Column of the public file"), self.part_chosen.emit)
         self._part.setPlaceholderText(tr("Which column of the file?"))
         self._public = QCheckBox(tr("This list is public"))
@@ -151,9 +211,8 @@ class ValuesList(Box):
 
     def _item(self, label: str, rows: int, ticked: bool) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self._values, [label, "", number(rows)])
-        item.setFlags(
-            Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        )
+        flags = Qt.ItemFlag
+        item.setFlags(flags.ItemIsUserCheckable | flags.ItemIsEnabled | flags.ItemIsSelectable)
         item.setCheckState(0, Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
         item.setTextAlignment(2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         item.setToolTip(0, label)
@@ -164,19 +223,15 @@ class ValuesList(Box):
         self._state.say(one.state, "none")
         rows = rows_text(one.rows)
         if one.beyond:
-            words = tr(
-                "{column} has more than {most} values that are not on the list, in {rows}: generalize it, or "
-                "choose a public file."
-            )
-            words = words.format(column=one.column, most=number(one.beyond - 1), rows=rows)
+            words = tr("More than {most} values are not on the list, in {rows}: choose a public file.")
+            words = words.format(most=number(one.beyond - 1), rows=rows)
         else:
             more = len(one.lacking) - _NAMED
             labels = named(label for label, _ in one.lacking[:_NAMED])
             labels += tr(" and {n} more", n=more) if more > 0 else ""
-            words = tr("Not on the list: {labels}, in {rows}. A run would stop there.")
-            if one.other:
-                words = tr("Not on the list: {labels}, in {rows}. They count as {other}.")
-            words = words.format(labels=labels, rows=rows, other=one.other)
+            words = tr("Not on the list: {labels}, in {rows}.", labels=labels, rows=rows) + " "
+            then = tr("They count as {other}.", other=one.other)
+            words += then if one.other else tr("A run would stop there.")
         lacking = one.public and bool(one.lacking)
         self._lacks.say(words if lacking or one.beyond else "", "note" if one.other else "bad")
         self._add.setText(tr("Add (it|them all) to the list", n=len(one.lacking)))
@@ -185,15 +240,10 @@ class ValuesList(Box):
         self._treat.setVisible(lacking and not one.other)
         self._public.setChecked(one.public)
         self._public.setEnabled(one.public or len(self.ticked) > 1)
-        hint = tr(
-            "Tick it if anybody may know that these values occur, whatever is in this table. A list that was "
-            "taken from the table itself would reveal what is in it."
-        )
+        hint = tr("Tick it if anybody may know that they occur. A list from the table tells what is in it.")
         source = one.source or tr("written in the recipe")
-        say(
-            self._source,
-            tr("It stood before the data. Source: {source}", source=source) if one.public else hint,
-        )
+        public = tr("It stood before the data. Source: {source}", source=source)
+        say(self._source, public if one.public else hint)
 
     @property
     def _other(self) -> str:

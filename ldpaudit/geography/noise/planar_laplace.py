@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.ellipsoid import SEMI_MINOR
+from ldpaudit.geography.equal_area import SEMI_MINOR
 from ldpaudit.geography.reading.coordinates import checked, degrees_of
 from ldpaudit.guarantee import Guarantee, round_up_rate
 from ldpaudit.language import Message

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.compiled import inlined, vectorized
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.geography.equal_area import ECCENTRICITY_SQUARED, SEMI_MAJOR
 
 Floats = npt.NDArray[np.float64]
 Words = npt.NDArray[np.uint64]
@@ -42,6 +42,16 @@ def _series(m: float, m1: float, m2: float, m3: float, h: float) -> tuple[float,
 
 
 @inlined
+def _angle(y: float, x: float) -> float:
+    """Return atan2(y, x), by its series where it is small, as nearly always."""
+    if not abs(y) < 0.01 * x:
+        return math.atan2(y, x)
+    t = y / x
+    u = t * t
+    return t * (1.0 - u * (1.0 / 3.0 - u * (0.2 - u * (1.0 / 7.0 - u * (1.0 / 9.0)))))
+
+
+@inlined
 def _travel(lon: float, lat: float, north: float, east: float, metres: float) -> tuple[float, float]:
     """Follow a geodesic in space, where no place is singular.
 
@@ -72,9 +82,11 @@ def _travel(lon: float, lat: float, north: float, east: float, metres: float) ->
         x, y, u, v = x * a + u * b, y * a + v * b, x * a_up + u * b_up, y * a_up + v * b_up
         a, b, a_up, b_up = _series(_D * m, _D * m1, _D * m2, _D * m3, h)
         z, w = z * a + w * b, z * a_up + w * b_up
-    lon += math.atan2(y, x) * _DEGREES
+    lon += _angle(y, x) * _DEGREES
     turn = 360.0 if lon >= 180.0 else (-360.0 if lon < -180.0 else 0.0)
-    return lon - turn, math.atan2(_D * z, math.sqrt(x * x + y * y)) * _DEGREES
+    # The latitude by the angle between the normals before and after.
+    out, up = math.sqrt(x * x + y * y), _D * z
+    return lon - turn, lat + _angle(up * c - out * s, out * c + up * s) * _DEGREES
 
 
 @inlined

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Literal
 
@@ -14,8 +14,8 @@ from pydantic import Field, field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
+from ldpaudit.findings import Finding, SmallNoise
 from ldpaudit.geography.noise.planar_laplace import WORDS_PER_POINT, PlanarLaplace
-from ldpaudit.geography.noise.point_mover import PointMover
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement, parse_level
 from ldpaudit.geography.noise.shared_draws import (
     Draws,
@@ -27,11 +27,17 @@ from ldpaudit.geography.noise.shared_draws import (
     tags_of,
 )
 from ldpaudit.geography.noise.truncation import Region
-from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.reading.coordinates import (
+    ZERO_TITLE,
+    Zero,
+    coordinates_of,
+    require_coordinates,
+    with_points,
+)
 from ldpaudit.guarantee import Guarantee, in_line, round_up
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Step
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column
 
@@ -40,6 +46,15 @@ _LARGEST_SLACK = 1.1
 Metres = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 #: Metres; over more, different places would be moved as one.
 _COARSEST = 10_000.0
+#: Metres between the doors of two houses: who moves less on average is still found at home.
+_NEXT_DOOR = 20.0
+#: What else is written where noise is shared, and for which `per` it is.
+_SHARED = {
+    "place": ("place",),
+    "person": ("person",),
+    "most_places": ("person",),
+    "same_within": ("place", "person"),
+}
 #: Keys that a memory knows only where they are written.
 _REMEMBERED_IF_GIVEN = ("place", "person", "same_within")
 _SHARING_SHOWS = Message(
@@ -48,29 +63,21 @@ _SHARING_SHOWS = Message(
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
-class PlanarLaplaceStep(PointMover):
+class PlanarLaplaceStep(Step):
     """Move points by planar Laplace noise.
 
-    x, y: columns of longitudes and latitudes, WGS84 degrees.
-    level: nats within which the chances of two points `radius` apart lie: a number, or "ln(3)".
-    radius: metres.
-    snap: step in metres of the grid to which the moved points are rounded.
+    level: nats within which the chances of two points `radius` metres apart lie: a number, or "ln(3)".
     per {"row", "place", "person"}: fresh noise for each row, for each place, or for each place of each
         person: rows of one place then get one released point, in every release under the same key.
-    place: with "place": column of addresses, which must agree too.
-    person: with "person": column that names the person.
     most_places: with "person": places that one person has at most; a run where somebody has more stops.
-    same_within: with "place" or "person": metres of a fixed grid to which true points are rounded first, so
-        that places that are nearly the same become one. Without it, places agree in every digit or not at
-        all.
-    within: file of polygons: a point that leaves them is brought to their nearest point.
-    layer: layer of that file, where several hold polygons.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
+    same_within: metres of a fixed grid to which true points are rounded first, so that places that are nearly
+        the same become one. Without it, places agree in every digit or not at all.
     """
 
     do: ClassVar[str] = "planar-laplace"
     summary: ClassVar[str] = "Move points at random by true metres"
     title: ClassVar = "move at random"
+    kind: ClassVar = "randomize"
     subject: ClassVar = "place"
     page: ClassVar = "places"
     repairs: ClassVar = ("raw-location", "repeated-place")
@@ -161,26 +168,19 @@ class PlanarLaplaceStep(PointMover):
                 "noise is drawn once for each person and place, and no column names the person",
                 hint='write person = "name of the column", or per = "place"',
             )
-        for name, value, fit in (
-            ("place", self.place, ("place",)),
-            ("person", self.person, ("person",)),
-            ("most_places", self.most_places, ("person",)),
-            ("same_within", self.same_within, ("place", "person")),
-        ):
-            if value is not None and self.per not in fit:
+        for name, fit in _SHARED.items():
+            if getattr(self, name) is not None and self.per not in fit:
+                sentence = '"{name}" has no effect where noise is drawn for each {per}'
                 known = join_texts(Message(" or "), (f'per = "{one}"' for one in fit))
                 raise UserError(
-                    Message(
-                        '"{name}" has no effect where noise is drawn for each {per}', per=self.per, name=name
-                    ),
+                    Message(sentence, per=self.per, name=name),
                     where=Message('key "{name}"', name=name),
                     hint=Message("remove the key, or write {known}", known=known),
                 )
         if self.layer is not None and self.within is None:
+            where = Message('key "{name}"', name="layer")
             raise UserError(
-                "a layer is named without its file",
-                where=Message('key "{name}"', name="layer"),
-                hint="write within, or remove layer",
+                "a layer is named without its file", where=where, hint="write within, or remove layer"
             )
         if self._shared_by in (self.x, self.y):
             raise UserError(
@@ -229,21 +229,18 @@ class PlanarLaplaceStep(PointMover):
         if (region := self._region(context)) is not None:
             *out, beyond = region.bring_back(*out)
             counted = counted._replace(beyond=beyond)
-        for name, values in zip((self.x, self.y), out, strict=True):
-            batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
-        return batch, counted
+        return with_points(batch, (self.x, self.y), *out), counted
 
     def describe(self) -> str:
         """Return how far points move, and which move together."""
         epsilon = self.mechanism().epsilon
-        mean, most = mean_displacement(epsilon), displacement_95(epsilon)
         moves = Message(
-            "Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than "
-            "{most:,.0f} m in 95 of 100 {unit}.",
+            "Moves each point ({x}, {y}) at random, by {mean:,.0f} m on average and less than {most:,.0f} m "
+            "in 95 of 100 {unit}.",
             x=self.x,
             y=self.y,
-            mean=mean,
-            most=most,
+            mean=mean_displacement(epsilon),
+            most=displacement_95(epsilon),
             unit=Message("rows") if self.per == "row" else Message("places"),
         )
         if self.within is not None:
@@ -251,59 +248,52 @@ class PlanarLaplaceStep(PointMover):
         if self.per == "row":
             return moves
         same = Message(" with one address there") if self.place else ""
-        same = (
-            Message(" of one person there ({person})", person=in_line([self.person])) if self.person else same
-        )
-        rounded_to = (
-            Message(", rounded to {same_within:g} m,", same_within=self.same_within)
-            if self.same_within
-            else ""
-        )
-        return Message(
-            "{moves} Rows of one place{rounded}{same} are moved together.",
-            moves=moves,
-            rounded=rounded_to,
-            same=same,
-        )
+        if self.person:
+            same = Message(" of one person there ({person})", person=in_line([self.person]))
+        grid = self.same_within and Message(", rounded to {same_within:g} m,", same_within=self.same_within)
+        sentence = "{moves} Rows of one place{rounded}{same} are moved together."
+        return Message(sentence, moves=moves, rounded=grid or "", same=same)
+
+    def findings(self, columns: Mapping[str, Column]) -> Sequence[Finding]:  # noqa: ARG002
+        """Return that points hardly move: kilometres in a field of metres, or a level for a larger radius."""
+        metres = mean_displacement(self.mechanism().epsilon)
+        if metres >= _NEXT_DOOR:
+            return ()
+        return (SmallNoise.make(columns=(self.x, self.y), x=self.x, y=self.y, metres=f"{metres:.2g}"),)
 
     def exactness(self) -> str:
         """Return whether rounding is part of epsilon, or the law of the noise is exact."""
-        names = in_line(self.modifies())
-        return Message(
+        sentence = (
             "{names}: noise in double precision. A bound on what its rounding may disclose is part of "
-            "epsilon, and holds for points on the grid of {snap:g} m, as they are released.",
-            names=names,
-            snap=self.snap,
+            "epsilon, and holds for points on the grid of {snap:g} m, as they are released."
         )
+        return Message(sentence, names=in_line(self.modifies()), snap=self.snap)
 
     def bound_of_person(self, guarantee: Guarantee, unit: str) -> str:
         """Return how many places one person has at most, or what their number costs."""
         each, who = round_up(guarantee.epsilon), in_line([self.person or unit])
         if self.most_places is not None:
-            total = round_up(math.nextafter(guarantee.epsilon * self.most_places, math.inf))
             return Message(
                 "one {who} has at most {most_places} places, or the run would have stopped: all of them "
                 "together, each {radius:g} m elsewhere, eps = {total}.",
                 who=who,
                 most_places=self.most_places,
                 radius=self.radius,
-                total=total,
+                total=round_up(math.nextafter(guarantee.epsilon * self.most_places, math.inf)),
             )
         who = who if self.person else unit
         if self.per == "row":
-            return Message(
+            sentence = (
                 "the rows of one {who} or one place are not bounded, so there is no bound on what all of "
                 "them disclose; k rows spend k times eps = {each}, and their mean comes nearer to the true "
-                "place the more they are.",
-                who=who,
-                each=each,
+                "place the more they are."
             )
-        return Message(
-            "the places of one {who} are not bounded, so there is no bound on what all of them disclose; "
-            "k places spend k times eps = {each}.",
-            who=who,
-            each=each,
+            return Message(sentence, who=who, each=each)
+        sentence = (
+            "the places of one {who} are not bounded, so there is no bound on what all of them disclose; k "
+            "places spend k times eps = {each}."
         )
+        return Message(sentence, who=who, each=each)
 
     @property
     def remembers(self) -> bool:
@@ -325,29 +315,22 @@ class PlanarLaplaceStep(PointMover):
         with all its rows, lies elsewhere. Whether rows share a place can be seen, so this promises nothing
         about a row that moves from one place to another.
         """
-        columns = (self.x, self.y)
+        columns, mechanism = (self.x, self.y), self.mechanism()
         if self.per == "row":
-            return self.mechanism().guarantee(columns)
-        one = (
-            Message("one place")
-            if self._shared_by is None
-            else Message("one {who} at one place", who=in_line([self._shared_by]))
+            return mechanism.guarantee(columns)
+        one: str = Message("one place")
+        if self._shared_by is not None:
+            one = Message("one {who} at one place", who=in_line([self._shared_by]))
+        sentence = (
+            "all rows of {one} together, in every release under one key; k places add up to k times this; "
+            "{caveat}"
         )
-        promise = self.mechanism().guarantee(
-            columns,
-            Message(
-                "all rows of {one} together, in every release under one key; k places add up to k times "
-                "this; {caveat}",
-                one=one,
-                caveat=_SHARING_SHOWS,
-            ),
+        promise = mechanism.guarantee(columns, Message(sentence, one=one, caveat=_SHARING_SHOWS))
+        sentence = (
+            "{one}, all its rows, two points {radius:g} m apart, given which rows share it; k places: k "
+            "times as much"
         )
-        apart = Message(
-            "{one}, all its rows, two points {radius:g} m apart, given which rows share it; k "
-            "places: k times as much",
-            one=one,
-            radius=self.radius,
-        )
+        apart = Message(sentence, one=one, radius=self.radius)
         if self.most_places is not None:
             apart += Message(", and nobody has more than {most_places}", most_places=self.most_places)
         promise = replace(
@@ -360,16 +343,13 @@ class PlanarLaplaceStep(PointMover):
         )
         if self.same_within is None:
             return promise
-        more = farther(self.same_within)
+        rounding = promise.rounding + farther(self.same_within)
+        sentence = "{protocol} of points rounded to {same_within:g} m"
         return replace(
             promise,
-            epsilon=promise.per_metre * (self.radius + promise.rounding + more),
-            protocol=Message(
-                "{protocol} of points rounded to {same_within:g} m",
-                protocol=promise.protocol,
-                same_within=self.same_within,
-            ),
-            rounding=promise.rounding + more,
+            epsilon=promise.per_metre * (self.radius + rounding),
+            protocol=Message(sentence, protocol=promise.protocol, same_within=self.same_within),
+            rounding=rounding,
             channel={**(promise.channel or {}), "same_within": self.same_within},
         )
 

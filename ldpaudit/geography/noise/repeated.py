@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import numpy as np
 import pyarrow as pa
 
 from ldpaudit.anonymity import ClassCounter
+from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import averaging_error, displacement_quantile, mean_displacement
 from ldpaudit.geography.noise.shared_draws import (
@@ -24,8 +27,7 @@ from ldpaudit.geography.noise.shared_draws import (
     tags_of,
 )
 from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
-from ldpaudit.geography.reading.in_degrees import InDegrees
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
 from ldpaudit.tables import ReadOptions, Source
@@ -34,8 +36,6 @@ from ldpaudit.tables import ReadOptions, Source
 DRAWS = (1, 5, 10, 50, 200)
 _SHARES = (0.5, 0.95, 0.99)
 _BINS = (1, 2, 5, 10, 50, 200)
-#: Mean radius of the Earth in metres: neighbours are looked for on a sphere.
-_EARTH = 6_371_008.8
 
 
 @dataclass(frozen=True)
@@ -165,8 +165,9 @@ class PlaceRepeats:
                 name: sum(number for size, number in self.sizes.items() if low <= size < high)
                 for name, low, high in _bins()
             },
+            "near_rows": self.near,
+            "near_within": NEAR,
         }
-        counts |= {"near_rows": self.near, "near_within": NEAR}
         if self.draws is not None:
             counts |= {"draws_by_person": self.draws, "most_places_of_a_person": self.most_places}
         if self.lone is not None:
@@ -189,13 +190,9 @@ class PlaceRepeats:
             ]
         if self.most_rows == 1:
             return [Message("No place occurs twice: fresh noise for each row is right.")]
-        lines: list[str] = [
-            Message(
-                "With fresh noise for each row, one place spends up to {most_rows:,} times the epsilon.",
-                most_rows=self.most_rows,
-            ),
-            Message('Write per = "place": a place is moved once. That rows share it then shows.'),
-        ]
+        sentence = "With fresh noise for each row, one place spends up to {most_rows:,} times the epsilon."
+        lines: list[str] = [Message(sentence, most_rows=self.most_rows)]
+        lines += [Message('Write per = "place": a place is moved once. That rows share it then shows.')]
         if self.most_places is not None:
             lines.append(
                 Message(
@@ -214,24 +211,17 @@ def _lone(tags: Any, lon: Degrees, lat: Degrees, radius: float) -> int:
     from scipy.spatial import cKDTree
 
     _, first, rows = np.unique(tags, return_index=True, return_counts=True)
-    east, north = np.radians(lon[first]), np.radians(lat[first])
-    flat = np.cos(north)
-    on_sphere = _EARTH * np.column_stack([flat * np.cos(east), flat * np.sin(east), np.sin(north)])
-    single = on_sphere[rows == 1]
+    places = in_space(lon[first], lat[first])
+    single = places[rows == 1]
     if not len(single):
         return 0
     # The nearest place is the place itself; infinite where there is no other one.
-    near = np.asarray(cKDTree(on_sphere).query(single, k=2)[0])
+    near = np.asarray(cKDTree(places).query(single, k=2)[0])
     return int((near[:, 1] > radius).sum())
 
 
 def _bins() -> Iterator[tuple[str, int, float]]:
-    for low, high in zip(_BINS, (*_BINS[1:], None), strict=True):
-        if high is None:
-            yield Message("{low} or more", low=low), low, float("inf")
-        else:
-            yield (
-                str(low) if high == low + 1 else Message("{low} to {high}", low=low, high=high - 1),
-                low,
-                high,
-            )
+    yield from ((str(low), low, low + 1) for low in _BINS[:1])
+    for low, high in pairwise(_BINS[1:]):
+        yield Message("{low} to {high}", low=low, high=high - 1), low, high
+    yield Message("{low} or more", low=_BINS[-1]), _BINS[-1], math.inf

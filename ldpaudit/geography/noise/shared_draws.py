@@ -16,7 +16,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.ellipsoid import ECCENTRICITY_SQUARED, SEMI_MAJOR
+from ldpaudit.geography.equal_area import ECCENTRICITY_SQUARED, SEMI_MAJOR
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key, text_tags
 

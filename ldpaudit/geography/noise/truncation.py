@@ -10,10 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.equal_area import EqualArea
-from ldpaudit.geography.tilings import Shapes
-from ldpaudit.geography.tilings.layers import read_layer
-from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.equal_area import EqualArea, Shapes
+from ldpaudit.geography.layers import read_layer
+from ldpaudit.geography.tiling import Tiling
 
 Degrees = npt.NDArray[np.float64]
 _SLICE = 65_536

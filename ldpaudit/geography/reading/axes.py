@@ -41,12 +41,10 @@ _AFFIXES = (
 )
 #: In some coordinate systems X is the northing on paper, and the easting in most files.
 _LETTERS = frozenset(("x", "y"))
-#: Shares of points: that one way of reading explains, and by which the other way must fall behind.
-_NEARLY_ALL, _BEHIND = 0.99, 0.01
-#: The same of regions, beyond which some points always lie.
-_MOST, _FEW = 0.5, 0.5
-#: The same of the area for which a coordinate system is meant, and degrees by which points lie beyond it.
-_IN_AREA, _LESS, _AROUND = 0.9, 0.9, 0.5
+#: Shares of points: that one way of reading explains at least, and of which the other explains less. Some
+#: points always lie beyond regions; degrees by which they lie beyond the area of a coordinate system.
+_RULES = {RANGES: (0.99, 0.98 / 0.99), REGIONS: (0.5, 0.5), AREA: (0.9, 0.9)}
+_AROUND = 0.5
 #: Points by which the axes are judged.
 _JUDGED = 2_000
 #: Nobody lives farther south; a latitude there is possible all the same.
@@ -167,6 +165,7 @@ def judge(
         votes[NAMES] = by_name
     likely = True
     if x is not None and y is not None:
+        x, y = (np.asarray(values)[_some(len(values))] for values in (x, y))
         points = np.isfinite(x) & np.isfinite(y) & ((x != 0.0) | (y != 0.0))
         x, y = x[points], y[points]
         straight, turned = _degrees(readings, x, y), _degrees(readings, y, x)
@@ -174,11 +173,9 @@ def judge(
             _add(votes, RANGES, *(float(kept.mean()) for _, _, kept in (straight, turned)))
             likely = _likely(straight) >= _likely(turned)
             for bounds in regions:
-                if bounds[0] < -180.0 or bounds[2] > 180.0:
-                    # They lie across the antimeridian, where these comparisons say nothing.
-                    continue
-                inside = (_inside(one, bounds) for one in (straight, turned))
-                _add(votes, REGIONS, *inside)
+                # Of regions across the antimeridian these comparisons say nothing.
+                if bounds[0] >= -180.0 and bounds[2] <= 180.0:
+                    _add(votes, REGIONS, *(_inside(one, bounds) for one in (straight, turned)))
             if RANGES not in votes:
                 # Where one way is impossible, that it lies elsewhere says no more.
                 _add(votes, AREA, _in_area(readings, x, y), _in_area(readings, y, x))
@@ -194,19 +191,12 @@ def judge(
 def first_values(source: Source, x: str, y: str) -> tuple[Numbers | None, Numbers | None]:
     """Return values of the first rows of two columns; None where they are not read as numbers."""
     chosen = _some(source.sample.num_rows)
+    columns = {name: source.sample.column(name).take(chosen).combine_chunks() for name in (x, y)}
     try:
-        one, other = (
-            numbers(source.sample.column(name).take(chosen).combine_chunks(), source.columns[name], 0)
-            for name in (x, y)
-        )
+        one, other = (numbers(values, source.columns[name], 0) for name, values in columns.items())
     except UserError:
         return None, None
     return one, other
-
-
-def some_of(values: Numbers | None) -> Numbers | None:
-    """Return values by which the axes of a whole column are judged."""
-    return None if values is None else values[_some(len(values))]
 
 
 def _some(rows: int) -> npt.NDArray[np.int64]:
@@ -289,11 +279,7 @@ def _in_area(readings: Sequence[CoordinateReading], x: Numbers, y: Numbers) -> f
 
 def _add(votes: dict[str, bool], name: str, straight: float, turned: float) -> None:
     """Note what shares of points say: that few fit in one way where most fit in the other."""
-    most, few = {
-        RANGES: (_NEARLY_ALL, 1 - _BEHIND / _NEARLY_ALL),
-        REGIONS: (_MOST, _FEW),
-        AREA: (_IN_AREA, _LESS),
-    }[name]
+    most, few = _RULES[name]
     high, low = max(straight, turned), min(straight, turned)
     if high >= most and low < few * high:
         votes.setdefault(name, straight > turned)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import numpy as np
@@ -13,14 +14,20 @@ from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import number_column
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message, join_texts
-from ldpaudit.step import Context
+from ldpaudit.step import Context, replaced
 from ldpaudit.tables import numbers
 
 Zero = Literal["error", "missing", "keep"]
 #: How a form calls that choice.
 ZERO_TITLE = Message("Points at 0, 0 mean unknown")
+Marks = npt.NDArray[np.bool_]
 Degrees = npt.NDArray[np.float64]
 _BOTH = Message('empty or fill both, or put read-coordinates with bad = "missing" before this step')
+_DEGREES = Message(
+    "coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put read-coordinates "
+    'before this step ("ldpaudit inspect" finds how)'
+)
+_AT_ZERO = Message('set zero = "missing" to take such points for missing, or zero = "keep"')
 _EMPTY = Message('empty or correct the cell, or put read-coordinates with bad = "missing" before this step')
 
 
@@ -48,7 +55,7 @@ def coordinates_of(
         array = batch.column(name)
         if pa.types.is_floating(array.type):
             nan = pc.fill_null(pc.is_nan(array), False).to_numpy(zero_copy_only=False)
-            _refuse(nan, Message("the coordinate is not a number (NaN)"), (name,), rows.start, _EMPTY)
+            refuse_rows(nan, Message("the coordinate is not a number (NaN)"), (name,), rows.start, _EMPTY)
         found.append(numbers(array, context.column(name), rows.start))
     return checked(found[0], found[1], first_row=rows.start, names=(x, y), zero=zero)
 
@@ -92,52 +99,37 @@ def checked(
             hint="give two arrays of one length",
         )
     no_x, no_y = np.isnan(x), np.isnan(y)
-    _refuse(
-        no_x & ~no_y, Message("the longitude is missing and the latitude is not"), names, first_row, _BOTH
-    )
-    _refuse(
-        no_y & ~no_x, Message("the latitude is missing and the longitude is not"), names, first_row, _BOTH
-    )
-    degrees = Message(
-        "coordinates are WGS84 degrees, x is the longitude and y the latitude; for others, put "
-        'read-coordinates before this step ("ldpaudit inspect" finds how)'
-    )
-    no_longitude = Message("the longitude is not between -180 and 180")
-    no_latitude = Message("the latitude is not between -90 and 90")
-    _refuse(np.abs(x) > 180.0, no_longitude, names[:1], first_row, degrees)
-    _refuse(np.abs(y) > 90.0, no_latitude, names[1:], first_row, degrees)
+    half = Message("the longitude is missing and the latitude is not")
+    refuse_rows(no_x & ~no_y, half, names, first_row, _BOTH)
+    half = Message("the latitude is missing and the longitude is not")
+    refuse_rows(no_y & ~no_x, half, names, first_row, _BOTH)
+    beyond = Message("the longitude is not between -180 and 180")
+    refuse_rows(np.abs(x) > 180.0, beyond, names[:1], first_row, _DEGREES)
+    beyond = Message("the latitude is not between -90 and 90")
+    refuse_rows(np.abs(y) > 90.0, beyond, names[1:], first_row, _DEGREES)
     at_zero = (x == 0.0) & (y == 0.0)
     if zero == "error":
-        _refuse(
-            at_zero,
-            Message("the point lies at 0, 0 in the Gulf of Guinea, which usually means unknown"),
-            names,
-            first_row,
-            Message('set zero = "missing" to take such points for missing, or zero = "keep"'),
-        )
+        unknown = Message("the point lies at 0, 0 in the Gulf of Guinea, which usually means unknown")
+        refuse_rows(at_zero, unknown, names, first_row, _AT_ZERO)
     elif zero == "missing" and at_zero.any():
         x, y = np.where(at_zero, np.nan, x), np.where(at_zero, np.nan, y)
     return x, y
 
 
-def _refuse(
-    marks: npt.NDArray[np.bool_], what: str, names: tuple[str, ...], first_row: int, hint: str
-) -> None:
-    if marks.any():
-        columns = join_texts(", ", (f'"{name}"' for name in names))
-        more = int(marks.sum()) - 1
-        raise UserError(
-            what
-            + (
-                Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
-                if more
-                else ""
-            ),
-            where=Message(
-                "(column|columns) {columns}, row {row}",
-                n=len(names),
-                columns=columns,
-                row=first_row + first_true(marks) + 1,
-            ),
-            hint=hint,
-        )
+def refuse_rows(marks: Marks, what: str, names: Sequence[str], first_row: int, hint: str) -> None:
+    """Refuse the rows that are marked, if there are any: named are their columns and the first of them."""
+    if not marks.any():
+        return
+    if more := int(marks.sum()) - 1:
+        what += Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
+    columns = join_texts(", ", (f'"{name}"' for name in names))
+    row = first_row + first_true(marks) + 1
+    where = Message("(column|columns) {columns}, row {row}", n=len(names), columns=columns, row=row)
+    raise UserError(what, where=where, hint=hint)
+
+
+def with_points(batch: pa.RecordBatch, names: Sequence[str], lon: Degrees, lat: Degrees) -> pa.RecordBatch:
+    """Put other points into two columns; NaN is a missing value."""
+    for name, values in zip(names, (lon, lat), strict=True):
+        batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
+    return batch

@@ -9,16 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from ldpaudit.geography.reading.readings import CoordinateReading, Numbers
+from ldpaudit.geography.equal_area import distance
+from ldpaudit.geography.reading.readings import Bounds, CoordinateReading, Numbers, width, within
 
-Bounds = tuple[float, float, float, float]
 #: Points that are looked at.
 _JUDGED = 500
 #: Degrees by which a place may lie outside its area because the datums differ, or beside a zone.
 _SHIFT = 0.02
 #: Share of the points that must lie in the area of a system, and near other columns that hold degrees.
 _SOME, _MOST = 0.05, 0.5
-_DEGREE = 111_320.0
 #: Metres within which two ways to write one place agree.
 _AGREE = 5_000.0
 #: Grids of whole countries, by their national mapping agencies.
@@ -70,7 +69,7 @@ class KnownSystem:
     def size(self) -> float:
         """Square degrees of the box around its area, those of the equator."""
         _, south, _, north = self.bounds
-        return float(_width(self.bounds) * np.cos(np.radians((south + north) / 2)) * (north - south))
+        return float(width(self.bounds) * np.cos(np.radians((south + north) / 2)) * (north - south))
 
 
 @dataclass(frozen=True)
@@ -142,11 +141,11 @@ def fitting(
         if (codes and one.code not in codes) or (one.code in _UTM and not (placed or codes)):
             continue
         for swapped, (lon, lat) in enumerate(_degrees(one.code, [(x, y), (y, x)] if either else [(x, y)])):
-            inside = _within(lon, lat, one.bounds)
+            inside = within(lon, lat, one.bounds, _SHIFT)
             if beside is not None:
                 inside &= _apart(lon, lat, *(each[chosen] for each in beside)) <= _AGREE
             elif bounds is not None:
-                inside &= _within(lon, lat, bounds)
+                inside &= within(lon, lat, bounds, _SHIFT)
             share = float(inside.mean()) if len(inside) else 0.0
             if share >= (_MOST if beside is not None else _SOME):
                 place = float(np.median(lon[inside])), float(np.median(lat[inside]))
@@ -169,11 +168,8 @@ def agree(reading: CoordinateReading, x: Numbers, y: Numbers, beside: tuple[Numb
 
 
 def _apart(lon: Any, lat: Any, other_lon: Any, other_lat: Any) -> Numbers:
-    """Return metres between places that are near one another; infinite where one is missing."""
-    with np.errstate(invalid="ignore"):
-        along = ((lon - other_lon + 180.0) % 360.0 - 180.0) * np.cos(np.radians(other_lat))
-        metres: Numbers = np.nan_to_num(np.hypot(along, lat - other_lat) * _DEGREE, nan=np.inf)
-    return metres
+    """Return metres between places; infinite where one is missing."""
+    return np.nan_to_num(distance(lon, lat, other_lon, other_lat), nan=np.inf)
 
 
 def _degrees(code: int, orders: list[tuple[Numbers, Numbers]]) -> list[tuple[Numbers, Numbers]]:
@@ -183,18 +179,7 @@ def _degrees(code: int, orders: list[tuple[Numbers, Numbers]]) -> list[tuple[Num
 
     try:
         change = Proj(CRS.from_authority("EPSG", code))
-        return [change(x, y, inverse=True) for x, y in orders]
+        found = (np.array(change(x, y, inverse=True)) for x, y in orders)
+        return [tuple(np.where(np.isfinite(one), one, np.nan)) for one in found]
     except (CRSError, ProjError):
         return []
-
-
-def _within(lon: Numbers, lat: Numbers, area: Bounds) -> Any:
-    with np.errstate(invalid="ignore"):
-        along = (lon - area[0] + _SHIFT) % 360.0 <= _width(area) + 2 * _SHIFT
-        return along & (lat >= area[1] - _SHIFT) & (lat <= area[3] + _SHIFT)
-
-
-def _width(bounds: Bounds) -> float:
-    """Return degrees from west to east, across the antimeridian too, and 360 for the whole world."""
-    degrees = (bounds[2] - bounds[0]) % 360.0
-    return 360.0 if degrees == 0.0 and bounds[2] != bounds[0] else degrees

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,8 +15,8 @@ from pydantic import field_validator
 from pydantic.dataclasses import dataclass
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.labels import first_true
-from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Zero
+from ldpaudit.geography.layers import read_layer
+from ldpaudit.geography.reading.coordinates import ZERO_TITLE, Marks, Zero, refuse_rows, with_points
 from ldpaudit.geography.reading.readings import (
     FLAWS,
     WGS84,
@@ -25,17 +26,25 @@ from ldpaudit.geography.reading.readings import (
     first_fitting,
     system,
 )
-from ldpaudit.geography.tilings.layers import read_layer
-from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.tiling import Tiling
 from ldpaudit.language import Message, join_texts
 from ldpaudit.randomness import Key
-from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step, replaced
+from ldpaudit.step import STEP_CONFIG, Context, Diagnostics, Step
 from ldpaudit.step_fields import described
 from ldpaudit.tables import Column, PointColumns, numbers, texts
 
-_AT_ZERO = Message("at 0, 0")
-_NO_NUMBER = Message("not a number (NaN)")
+_AT_ZERO = Message("the point lies at 0, 0")
+_NO_NUMBER = Message("the coordinate is not a number (NaN)")
 _SWAPPED = Message("swapped, since the point then lies inside the polygons")
+
+
+class _Read(NamedTuple):
+    """Degrees of some rows, which rows have each flaw, and which were exchanged."""
+
+    lon: Numbers
+    lat: Numbers
+    flawed: dict[str, Marks]
+    exchanged: Marks
 
 
 @dataclass(frozen=True, config=STEP_CONFIG)
@@ -45,14 +54,11 @@ class ReadCoordinates(Step):
     x, y: columns of longitudes and latitudes, or of eastings and northings. The first holds WGS84 longitudes
         afterwards, the second latitudes.
     scale: by what the numbers are multiplied first: 1e-5 for whole numbers that are degrees times 100,000.
-    swapped: the values of the two columns are exchanged.
     crs: coordinate system in which they are, "EPSG:2154" for instance. Of several, the first counts in which
         a point lies where that system is used.
-    crs_column: column that names the coordinate system of each row, in whatever words.
-    crs_of: the coordinate system for each of its values.
-    swap_outside: path of public polygons: where a point lies outside and the one with its coordinates
-        exchanged inside, they are exchanged.
-    zero {"error", "missing", "keep"}: what points at 0, 0 mean.
+    crs_column, crs_of: column that names the coordinate system of each row, and the system for each value.
+    swap_outside: public polygons: where a point lies outside and the one with its coordinates exchanged
+        inside, they are exchanged.
     bad {"error", "missing"}: what becomes of a cell that holds no place: it refuses the run, or becomes
         missing and is counted.
     """
@@ -125,12 +131,10 @@ class ReadCoordinates(Step):
             )
         for name in (self.x, self.y):
             # A code with leading zeros may be a number all the same.
-            if context.column(name).kind not in {"integer", "number", "text"}:
-                raise UserError(
-                    Message("this column reads as {kind}, not as numbers", kind=context.column(name).kind),
-                    where=Message('column "{name}"', name=name),
-                    hint="choose another column",
-                )
+            if (kind := context.column(name).kind) not in {"integer", "number", "text"}:
+                what = Message("this column reads as {kind}, not as numbers", kind=kind)
+                where = Message('column "{name}"', name=name)
+                raise UserError(what, where=where, hint="choose another column")
         if self.crs_column is not None:
             context.column(self.crs_column)
         for crs in (*self._systems(), *(self.crs_of or {}).values()):
@@ -148,10 +152,7 @@ class ReadCoordinates(Step):
         path = context.path(self.swap_outside)
         return context.loaded(("shapes", path), lambda: polygons_of(path))
 
-    def _read(
-        self, batch: pa.RecordBatch, rows: range, context: Context
-    ) -> tuple[Numbers, Numbers, dict[str, npt.NDArray[np.bool_]], npt.NDArray[np.bool_]]:
-        """Return degrees, the rows of each flaw, and the rows that were exchanged."""
+    def _read(self, batch: pa.RecordBatch, rows: range, context: Context) -> _Read:
         columns = [batch.column(name) for name in (self.x, self.y)]
         x, y = (
             numbers(array, context.column(name), rows.start)
@@ -161,23 +162,20 @@ class ReadCoordinates(Step):
         for array in columns:
             if pa.types.is_floating(array.type):
                 not_numbers |= pc.fill_null(pc.is_nan(array), False).to_numpy(zero_copy_only=False)
-        at_zero = (x == 0.0) & (y == 0.0)
+        at_zero = (x == 0.0) & (y == 0.0) & (self.zero != "keep")
         lon, lat, codes = self._in_degrees(batch, x, y)
-        codes[not_numbers | (at_zero & (self.zero != "keep"))] = Flaw.NONE
         exchanged = np.zeros(len(x), np.bool_)
-        tiling = self._polygons(context)
-        if tiling is not None:
-            outside = np.flatnonzero((tiling.locate(lon, lat) < 0) & ~np.isnan(x) & ~np.isnan(y) & ~at_zero)
+        if (tiling := self._polygons(context)) is not None:
+            there = ~np.isnan(x) & ~np.isnan(y) & ((x != 0.0) | (y != 0.0))
+            outside = np.flatnonzero((tiling.locate(lon, lat) < 0) & there)
             other = self._in_degrees(batch.take(pa.array(outside)), y[outside], x[outside])
             inside = tiling.locate(other[0], other[1]) >= 0
             exchanged[outside[inside]] = True
             lon[exchanged], lat[exchanged], codes[exchanged] = (each[inside] for each in other)
-        flawed: dict[str, npt.NDArray[np.bool_]] = {_NO_NUMBER: not_numbers}
-        if self.zero != "keep":
-            flawed[_AT_ZERO] = at_zero
-            lon, lat = np.where(at_zero, np.nan, lon), np.where(at_zero, np.nan, lat)
-        flawed |= {what: codes == flaw for flaw, what in FLAWS.items()}
-        return lon, lat, flawed, exchanged
+        codes[not_numbers | at_zero] = Flaw.NONE
+        lon[at_zero] = lat[at_zero] = np.nan
+        flawed = {_NO_NUMBER: not_numbers, _AT_ZERO: at_zero}
+        return _Read(lon, lat, flawed | {what: codes == flaw for flaw, what in FLAWS.items()}, exchanged)
 
     def _in_degrees(
         self, batch: pa.RecordBatch, x: Numbers, y: Numbers
@@ -195,60 +193,39 @@ class ReadCoordinates(Step):
 
     def apply(self, batch: pa.RecordBatch, rows: range, key: Key, context: Context) -> pa.RecordBatch:  # noqa: ARG002
         """Write the degrees of each row; missing points stay missing."""
-        lon, lat, flawed, _ = self._read(batch, rows, context)
-        for what, marks in flawed.items():
-            refused = self.zero == "error" if what == _AT_ZERO else self.bad == "error"
-            if refused and marks.any():
-                self._refuse(what, marks, rows)
-        for name, values in zip((self.x, self.y), (lon, lat), strict=True):
-            batch = replaced(batch, name, {name: pa.array(values, mask=np.isnan(values))})
-        return batch
-
-    def _refuse(self, what: str, marks: npt.NDArray[np.bool_], rows: range) -> None:
-        more = int(marks.sum()) - 1
-        key = "zero" if what == _AT_ZERO else "bad"
-        if what == _AT_ZERO:
-            what = Message("the point lies at 0, 0")
-        elif what == _NO_NUMBER:
-            what = Message("the coordinate is {what}", what=what)
-        raise UserError(
-            what
-            + (
-                Message(" (and so in {more} more of these {rows} rows)", more=more, rows=len(marks))
-                if more
-                else ""
-            ),
-            where=Message(
-                'columns "{x}", "{y}", row {row}', x=self.x, y=self.y, row=rows.start + first_true(marks) + 1
-            ),
-            hint=Message('correct the cells, or set {key} = "missing"; see "ldpaudit inspect"', key=key),
-        )
+        read = self._read(batch, rows, context)
+        for what, marks in read.flawed.items():
+            option = "zero" if what == _AT_ZERO else "bad"
+            if getattr(self, option) == "error":
+                hint = Message(
+                    'correct the cells, or set {key} = "missing"; see "ldpaudit inspect"', key=option
+                )
+                refuse_rows(marks, what, (self.x, self.y), rows.start, hint)
+        return with_points(batch, (self.x, self.y), read.lon, read.lat)
 
     def diagnostics(self, batch: pa.RecordBatch, rows: range, context: Context) -> Diagnostics:
         """Count the points that become missing, and those whose coordinates are exchanged."""
-        _, _, flawed, exchanged = self._read(batch, rows, context)
+        read = self._read(batch, rows, context)
         counts = {
             (Message("missing from now on: {why}", why=why), ""): int(marks.sum())
-            for why, marks in flawed.items()
+            for why, marks in read.flawed.items()
         }
-        counts[_SWAPPED, ""] = int(exchanged.sum())
+        counts[_SWAPPED, ""] = int(read.exchanged.sum())
         return {what: count for what, count in counts.items() if count}
 
     def describe(self) -> str:
         """Return how the coordinates are read."""
         how: list[str] = [Message("multiplied by {scale:g}", scale=self.scale)] if self.scale != 1.0 else []
         how += [Message("exchanged")] if self.swapped else []
-        if self.crs_of:
+        if self.crs_column:
             how.append(
                 Message("in the coordinate system that {crs_column} names", crs_column=self.crs_column)
             )
+        elif isinstance(self.crs, tuple):
+            named = join_texts(", ", self.crs)
+            how.append(Message("in the first that fits of {systems}", systems=named))
         elif self.crs != WGS84:
-            systems = self._systems()
-            how.append(
-                Message("in {systems}", systems=systems[0])
-                if len(systems) == 1
-                else Message("in the first that fits of {systems}", systems=join_texts(", ", systems))
-            )
+            how.append(Message("in {systems}", systems=self.crs))
         ways = Message(", {how}", how=join_texts(", ", how)) if how else ""
         return Message("Reads the point ({x}, {y}){how}, as WGS84 degrees.", x=self.x, y=self.y, how=ways)
 
@@ -265,3 +242,39 @@ def polygons_of(path: Path) -> Tiling:
     """Read a layer of polygons of which only the location matters."""
     shapes = read_layer(path, ()).shapes
     return Tiling(tuple(map(str, range(len(shapes)))), shapes)
+
+
+class InDegrees:
+    """Batches of a table after steps that read its coordinates; as they are without such a step.
+
+    A run refuses cells that hold no place where the step says so. A look takes them for missing.
+
+    columns: the columns of the table.
+    steps: in order; relative paths in them start at the working directory.
+    """
+
+    def __init__(self, columns: dict[str, Column], steps: Sequence[ReadCoordinates] = ()) -> None:
+        #: What leaves the steps.
+        self.context = Context(Path(), columns)
+        self._steps: list[tuple[ReadCoordinates, Context]] = []
+        for step in steps:
+            looked = replace(step, zero="keep" if step.zero == "keep" else "missing", bad="missing")
+            self._steps.append((looked, self.context))
+            self.context = looked.bind(self.context)
+
+    def __call__(self, batch: pa.RecordBatch, first_row: int) -> pa.RecordBatch:
+        """Return a batch with degrees in the columns of its points."""
+        for step, context in self._steps:
+            batch = step.apply(batch, range(first_row, first_row + batch.num_rows), Key.generate(), context)
+        return batch
+
+    def points(self, batches: Iterable[pa.RecordBatch], x: str, y: str) -> tuple[Numbers, Numbers]:
+        """Return the longitudes and latitudes of all rows, NaN where one is missing."""
+        found, row = [np.empty((0, 2))], 0
+        for batch in batches:
+            read = self(batch, row)
+            pair = [numbers(read.column(name), self.context.column(name), row) for name in (x, y)]
+            found.append(np.column_stack(pair))
+            row += batch.num_rows
+        lon, lat = np.ascontiguousarray(np.concatenate(found).T)
+        return lon, lat

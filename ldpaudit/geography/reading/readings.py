@@ -17,6 +17,8 @@ from ldpaudit.tables.systems import find_system
 
 WGS84 = "EPSG:4326"
 Numbers = npt.NDArray[np.float64]
+#: West, south, east and north, degrees.
+Bounds = tuple[float, float, float, float]
 #: Degrees by which a place may lie outside the area for which its coordinate system is meant: a department
 #: reaches beyond its zone, and a point of another system lies much farther away.
 _BEYOND = 5.0
@@ -47,8 +49,8 @@ class System:
 
     #: None for degrees of WGS84.
     to_wgs84: Any
-    #: West, south, east, north of the area for which it is meant, degrees.
-    area: tuple[float, float, float, float] | None
+    #: The area for which it is meant.
+    area: Bounds | None
     #: Whether its own axes do not call the northing "X", as some countries do on paper.
     x_is_east: bool = True
     #: Whether it is one of eastings and northings, not of degrees.
@@ -117,7 +119,7 @@ class CoordinateReading:
         present = ~np.isnan(x) & ~np.isnan(y)
         out = present & ~((np.abs(lon) <= 180.0) & (np.abs(lat) <= 90.0))
         if known.area is not None:
-            out |= present & ~_within(lon, lat, known.area, beyond)
+            out |= present & ~within(lon, lat, known.area, beyond)
         flaws[out] = Flaw.RANGE if known.to_wgs84 is None else Flaw.AREA
         kept = present & ~out
         return np.where(kept, lon, np.nan), np.where(kept, lat, np.nan), flaws
@@ -144,12 +146,15 @@ def first_fitting(
     return lon, lat, flaws, at
 
 
-def _within(
-    lon: Numbers, lat: Numbers, area: tuple[float, float, float, float], beyond: float
-) -> npt.NDArray[np.bool_]:
-    west, south, east, north = area
+def within(lon: Numbers, lat: Numbers, area: Bounds, beyond: float) -> npt.NDArray[np.bool_]:
+    """Return which points lie in west, south, east and north or so many degrees beyond; NaN never does."""
+    west, south, _, north = area
     # An area may lie across the antimeridian.
-    width = (east - west) % 360.0 or 360.0
-    along = (lon - west + beyond) % 360.0 <= width + 2 * beyond
+    along = (lon - west + beyond) % 360.0 <= width(area) + 2 * beyond
     inside: npt.NDArray[np.bool_] = along & (lat >= south - beyond) & (lat <= north + beyond)
     return inside
+
+
+def width(area: Bounds) -> float:
+    """Return degrees from west to east, across the antimeridian too, and 360 for the whole world."""
+    return (area[2] - area[0]) % 360.0 or 360.0

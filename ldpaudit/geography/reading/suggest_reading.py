@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +16,16 @@ import pyarrow as pa
 import tomlkit
 
 from ldpaudit.errors import UserError
-from ldpaudit.geography.reading.axes import RANGES, Axes, judge, named_pairs
-from ldpaudit.geography.reading.coordinate_texts import coordinates_as_text
+from ldpaudit.geography.reading.axes import RANGES, Axes, axis_of, judge, named_pairs
 from ldpaudit.geography.reading.known_systems import SystemFit, agree, fitting, known_systems
-from ldpaudit.geography.reading.read_coordinates import polygons_of
+from ldpaudit.geography.reading.read_coordinates import InDegrees, polygons_of
 from ldpaudit.geography.reading.readings import WGS84, CoordinateReading, Numbers
-from ldpaudit.geography.tilings.tiling import Tiling
+from ldpaudit.geography.tiling import Tiling
 from ldpaudit.language import Message, join_texts
-from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, numbers
+from ldpaudit.tables import ColumnReport, Inspection, ReadOptions, Source, texts
 from ldpaudit.tables.names import LATITUDE_WORDS, LONGITUDE_WORDS, words_of
+from ldpaudit.tables.suspects import advice
 
-_CHUNK = 65_536
 #: Rows named of each kind.
 _NAMED_ROWS = 5
 #: Words of columns that hold degrees rather than metres, and how those of metres begin.
@@ -42,10 +43,10 @@ _WORTH, _FEWEST = 1 / 3, 2
 _RARE = 0.1
 #: Share of whole numbers that must be degrees after scaling: where nothing else decides, or polygons do.
 _NEARLY_ALL, _SOME = 0.99, 0.01
-_LONGITUDES, _HALF_TURN = 360.0, 180.0
+_LONGITUDES = 360.0
 #: Metres by which datums differ; share of the points of the best system that another must explain, too.
 _SAME_PLACE, _AS_WELL = 1000.0, 0.98
-#: Systems that are told, and those that a sentence names.
+#: Systems that are told; those, and odd values, that a sentence names.
 _TOLD, _NAMED = 12, 3
 Marks = npt.NDArray[np.bool_]
 
@@ -103,21 +104,6 @@ class Ways:
         return bool(self.systems)
 
 
-@dataclass
-class CoordinateCounts:
-    """Rows of a table by what their coordinates are; adds up over batches."""
-
-    rows: int = 0
-    points: int = 0
-    missing: int = 0
-    half: int = 0
-    zero: int = 0
-    outside: int = 0
-    outside_rows: list[int] = field(default_factory=list)
-    #: Least and greatest number of each column, of the rows that have a point.
-    ranges: list[list[float]] = field(default_factory=list)
-
-
 def inspect_coordinates(
     table: Path, options: ReadOptions, inspection: Inspection, polygons: Path | None = None
 ) -> list[dict[str, Any]]:
@@ -135,39 +121,44 @@ def inspect_coordinates(
         "y", "message" and "step".
     """
     tiling = None if polygons is None else polygons_of(polygons)
-    found = pairs(inspection.columns)
-    unread = [one for one in inspection.columns if one.column.kind == "text"]
-    if not found and not unread:
-        return []
     source = Source.open(table, options)
     whole = inspection.rows_exact and inspection.rows_read == inspection.rows and not inspection.quick
-    written = "" if polygons is None else str(polygons)
     # Columns of other texts than numbers are coordinates, too, but nothing can be computed of them.
-    as_text = list(coordinates_as_text(source, inspection.columns))
-    unread_pairs = {(one["x"], one["y"]) for one in as_text}
-    readable = [pair for pair in found if (pair.x, pair.y) not in unread_pairs]
-    known = {name for pair in readable for name in (pair.x, pair.y)}
-    as_text = [one for one in as_text if not known & {one["x"], one["y"]}]
-    degrees = _degrees(source, readable) if tiling is None else {}
-    return [_finding(source, pair, tiling, written, whole, degrees) for pair in readable] + as_text
+    told = list(coordinates_as_text(source, inspection.columns))
+    unread = {(one["x"], one["y"]) for one in told}
+    found: list[dict[str, Any]] = []
+    values: dict[Pair, tuple[Numbers, Numbers]] = {}
+    for pair in pairs(inspection.columns):
+        if (pair.x, pair.y) not in unread:
+            told = [one for one in told if not {pair.x, pair.y} & {one["x"], one["y"]}]
+            try:
+                values[pair] = _values(source, pair, whole=whole)
+            except UserError as error:
+                message = Message("{x}, {y}: {error}", x=pair.x, y=pair.y, error=error)
+                found.append({"x": pair.x, "y": pair.y, "message": message, "step": None})
+    # Others may lie where columns that are degrees by name and range say.
+    degrees = (
+        {} if tiling is not None or len(values) < 2 else {one: _degrees(one, *values[one]) for one in values}
+    )
+    for pair, (x, y) in values.items():
+        beside = next((read for one, read in degrees.items() if read is not None and one != pair), None)
+        found.append(_finding(pair, x, y, tiling, beside, str(polygons)))
+    return found + told
 
 
-def _degrees(source: Source, found: Sequence[Pair]) -> dict[Pair, tuple[Numbers, Numbers]]:
-    """Return the values of pairs that are degrees by name and range: others may lie where they do."""
-    sample = source.sample.combine_chunks()
-    read: dict[Pair, tuple[Numbers, Numbers]] = {}
-    for pair in found if len(found) > 1 else ():
-        if not pair.degrees_named:
-            continue
-        try:
-            lon, lat = _numbers(source, pair, sample, 0)
-        except UserError:
-            continue
-        lon, lat, flaws = CoordinateReading().degrees(lon, lat)
-        if not flaws.any():
-            points = _are_points(lon, lat)
-            read[pair] = np.where(points, lon, np.nan), np.where(points, lat, np.nan)
-    return read
+def _values(source: Source, pair: Pair, *, whole: bool) -> tuple[Numbers, Numbers]:
+    """Return the numbers of two columns, of all rows or of the first; NaN where missing."""
+    batches = source.batches() if whole else source.sample.combine_chunks().to_batches()
+    return InDegrees(source.columns).points(batches, pair.x, pair.y)
+
+
+def _degrees(pair: Pair, x: Numbers, y: Numbers) -> tuple[Numbers, Numbers] | None:
+    """Return the points of a pair that are degrees by name and range, NaN where there is none."""
+    lon, lat, flaws = CoordinateReading().degrees(x, y)
+    points = _are_points(lon, lat)
+    if not pair.degrees_named or flaws.any():
+        return None
+    return np.where(points, lon, np.nan), np.where(points, lat, np.nan)
 
 
 def search(
@@ -214,31 +205,19 @@ def search(
     if not hits or hits[most] < (1 if most == 0 else min(_FEWEST, len(x))) or not hits[most]:
         return Ways(None)
     reading = options[most]
-    of_system = {fit.reading: fit for fit in fits}
-    if reading in of_system and tiling is not None:
-        best = [
-            of_system[one]
-            for one, n in zip(options, hits, strict=True)
-            if one in of_system and n >= _AS_WELL * hits[most]
-        ]
-        if any(not fit.near(of_system[reading], _SAME_PLACE) for fit in best):
+    if tiling is not None:
+        as_well = [one for one, n in zip(options, hits, strict=True) if n >= _AS_WELL * hits[most]]
+        best = [fit for fit in fits if fit.reading in as_well]
+        chosen_fit = next((fit for fit in best if fit.reading == reading), None)
+        if chosen_fit and not all(fit.near(chosen_fit, _SAME_PLACE) for fit in best):
             return Ways(None, tuple(best))
     return Ways(reading)
 
 
 def _inside(reading: CoordinateReading, x: Numbers, y: Numbers, tiling: Tiling | None) -> Marks:
     """Return which points lie on the polygons, or where the coordinate system is meant for."""
-    if tiling is None:
-        outside: Marks = np.isnan(reading.degrees(x, y, beyond=0.0)[0])
-        return ~outside
-    lon, lat, _ = reading.degrees(x, y)
-    inside = ~np.isnan(lon)
-    west, south, east, north = tiling.bounds
-    if east <= _HALF_TURN and west >= -_HALF_TURN:
-        inside &= (lon >= west) & (lon <= east) & (lat >= south) & (lat <= north)
-    at = np.flatnonzero(inside)
-    inside[at] = tiling.locate(lon[at], lat[at]) >= 0
-    return inside
+    lon, lat, _ = reading.degrees(x, y) if tiling else reading.degrees(x, y, beyond=0.0)
+    return tiling.locate(lon, lat) >= 0 if tiling else ~np.isnan(lon)
 
 
 def _scaled(x: Numbers, y: Numbers, tiling: Tiling | None) -> Iterator[CoordinateReading]:
@@ -269,80 +248,60 @@ def _are_large(x: Numbers, y: Numbers) -> bool:
 
 
 def _finding(
-    source: Source,
     pair: Pair,
+    x: Numbers,
+    y: Numbers,
     tiling: Tiling | None,
+    beside: tuple[Numbers, Numbers] | None,
     polygons: str,
-    whole: bool,
-    degrees: Mapping[Pair, tuple[Numbers, Numbers]],
 ) -> dict[str, Any]:
-    try:
-        sample = source.sample.combine_chunks()
-        x, y = _numbers(source, pair, sample, 0)
-        points = _are_points(x, y)
-        x, y = x[points], y[points]
-        other = next((values for other, values in degrees.items() if other != pair), None)
-        beside = None if other is None else (other[0][points], other[1][points])
-        ways = search(x, y, pair, tiling, beside)
-        if not pair.named and ways.reading is not None and ways.reading.swapped:
-            pair, ways, x, y = (
-                Pair(pair.y, pair.x, named=True),
-                Ways(replace(ways.reading, swapped=False)),
-                y,
-                x,
-            )
-        batches = source.batches(_CHUNK) if whole else iter(sample.to_batches())
-        counts = _counted(source, pair, batches, ways.reading, tiling)
-    except UserError as error:
-        return {
-            "x": pair.x,
-            "y": pair.y,
-            "message": Message("{x}, {y}: {error}", x=pair.x, y=pair.y, error=error),
-            "step": None,
-        }
-    reading = ways.reading
-    as_written = float(_inside(CoordinateReading(), x, y, tiling).mean()) if tiling and len(x) else None
+    points = _are_points(x, y)
+    place = x[points], y[points]
+    ways = search(*place, pair, tiling, None if beside is None else (beside[0][points], beside[1][points]))
+    if not pair.named and ways.reading is not None and ways.reading.swapped:
+        pair, ways = Pair(pair.y, pair.x, named=True), Ways(replace(ways.reading, swapped=False))
+        place = place[::-1]
+    reading, empty = ways.reading, np.isnan(np.stack([x, y]))
+    out = ~_inside(reading, *place, tiling) if reading else np.ones(len(place[0]), np.bool_)
+    outside = np.flatnonzero(points)[out]
+    told: dict[str, Any] = {
+        "x": pair.x,
+        "y": pair.y,
+        "rows": len(x),
+        "points": int(points.sum()),
+        "missing": int(empty.all(axis=0).sum()),
+        "half_missing": int((empty[0] != empty[1]).sum()),
+        "zero": int(((x == 0.0) & (y == 0.0)).sum()),
+        "ranges": {
+            name: [float(one.min()), float(one.max())]
+            for name, one in zip((pair.x, pair.y), place, strict=True)
+            if len(one)
+        },
+        "readings": [] if reading is None else [{**asdict(reading), "points": int((~out).sum())}],
+        "as_written": float(_inside(CoordinateReading(), *place, tiling).mean())
+        if tiling and len(out)
+        else None,
+        "outside": len(outside),
+        "outside_rows": (outside[:_NAMED_ROWS] + 1).tolist(),
+        "axes": _axes(pair, ways, *place, tiling).as_json(),
+    }
     written: dict[str, Any] = {}
     turned = 0
     if tiling is not None and reading is not None:
-        out = ~_inside(reading, x, y, tiling)
         exchanged = replace(reading, swapped=not reading.swapped)
-        turned = int(_inside(exchanged, x[out], y[out], tiling).sum())
+        turned = int(_inside(exchanged, place[0][out], place[1][out], tiling).sum())
         if turned >= max(_WORTH * out.sum(), _FEWEST):
             written["swap_outside"] = polygons
         else:
             turned = 0
-    if counts.zero:
+    if told["zero"]:
         written["zero"] = "missing"
-    if reading is not None and (counts.half or (counts.outside and tiling is None)):
+    told["systems"] = list(_asked(pair, ways, *place, written))
+    if told["half_missing"] or (told["outside"] and tiling is None):
         written["bad"] = "missing"
-    return {
-        "x": pair.x,
-        "y": pair.y,
-        "rows": counts.rows,
-        "points": counts.points,
-        "missing": counts.missing,
-        "half_missing": counts.half,
-        "zero": counts.zero,
-        "ranges": dict(zip((pair.x, pair.y), counts.ranges, strict=False)),
-        "readings": []
-        if reading is None
-        else [
-            {
-                "crs": reading.crs,
-                "scale": reading.scale,
-                "swapped": reading.swapped,
-                "points": counts.points - counts.outside,
-            }
-        ],
-        "as_written": as_written,
-        "outside": counts.outside,
-        "outside_rows": counts.outside_rows,
-        "systems": list(_asked(pair, ways, x, y, counts)),
-        "axes": _axes(pair, ways, x, y, tiling).as_json(),
-        "message": join_texts(" ", _sentences(pair, ways, counts, as_written, turned)),
-        "step": None if reading is None else _step(pair, reading, written),
-    }
+    told["message"] = join_texts(" ", _sentences(pair, ways, told, turned))
+    told["step"] = None if reading is None else _step(pair, reading, written)
+    return told
 
 
 def _axes(pair: Pair, ways: Ways, x: Numbers, y: Numbers, tiling: Tiling | None) -> Axes:
@@ -360,74 +319,67 @@ def _axes(pair: Pair, ways: Ways, x: Numbers, y: Numbers, tiling: Tiling | None)
 
 
 def _asked(
-    pair: Pair, ways: Ways, x: Numbers, y: Numbers, counts: CoordinateCounts
+    pair: Pair, ways: Ways, x: Numbers, y: Numbers, written: Mapping[str, Any]
 ) -> Iterator[dict[str, str | None]]:
     """Return crs, name, area and step of what may be meant."""
-    zero = {"zero": "missing"} if counts.zero else {}
     either = any(fit.swapped for fit in ways.systems)
     for fit in ways.systems[: _TOLD - len(ways.scaled)]:
-        north = pair.x if fit.swapped else pair.y
-        name = Message("{name}, {x} runs north", name=fit.known.name, x=north) if either else fit.known.name
         own = Pair(pair.y, pair.x, pair.named) if fit.swapped else pair
-        step = _step(own, CoordinateReading(fit.known.crs), zero)
+        name = Message("{name}, {x} runs north", name=fit.known.name, x=own.y) if either else fit.known.name
+        step = _step(own, CoordinateReading(fit.known.crs), written)
         yield {"crs": fit.known.crs, "name": name, "area": fit.known.area, "step": step}
     for one in ways.scaled:
-        area = _place_in_words(one, x, y)
-        yield {"crs": WGS84, "name": _in_words(one), "area": area, "step": _step(pair, one, zero)}
+        lon, lat = (round(float(np.nanmedian(values))) for values in one.degrees(x, y)[:2])
+        area = Message(
+            "around {lat}°{north_or_south} {lon}°{east_or_west}",
+            lat=abs(lat),
+            north_or_south="N" if lat >= 0 else "S",
+            lon=abs(lon),
+            east_or_west="E" if lon >= 0 else "W",
+        )
+        yield {"crs": WGS84, "name": _in_words(one), "area": area, "step": _step(pair, one, written)}
 
 
 def _step(pair: Pair, reading: CoordinateReading, more: Mapping[str, Any]) -> str | None:
     """Write the step that reads the points, as text of a recipe; None where none is needed."""
-    written: dict[str, Any] = {}
-    if reading.scale != 1.0:
-        written["scale"] = reading.scale
-    if reading.swapped:
-        written["swapped"] = True
-    if reading.crs != WGS84:
-        written["crs"] = reading.crs
+    default = asdict(CoordinateReading())
+    written = {name: value for name, value in asdict(reading).items() if value != default[name]}
     written |= more
     if not written:
         return None
     return tomlkit.dumps({"step": [{"do": "read-coordinates", "x": pair.x, "y": pair.y, **written}]}).strip()
 
 
-def _sentences(
-    pair: Pair, ways: Ways, counts: CoordinateCounts, as_written: float | None, turned: int
-) -> Iterator[str]:
+def _sentences(pair: Pair, ways: Ways, told: Mapping[str, Any], turned: int) -> Iterator[str]:
     """Return what was found."""
     kinds = (
-        (counts.missing, Message("{rows:,} without", rows=counts.missing)),
-        (counts.half, Message("{rows:,} with one of the two", rows=counts.half)),
-        (counts.zero, Message("{rows:,} at 0, 0", rows=counts.zero)),
+        (told["missing"], Message("{rows:,} without", rows=told["missing"])),
+        (told["half_missing"], Message("{rows:,} with one of the two", rows=told["half_missing"])),
+        (told["zero"], Message("{rows:,} at 0, 0", rows=told["zero"])),
     )
-    beside = join_texts(", ", (text for n, text in kinds if n))
-    rows = Message("{n:,} (row|rows)", n=counts.rows) + (
-        Message(" ({beside})", beside=beside) if beside else ""
+    rows = Message("{n:,} (row|rows)", n=told["rows"])
+    if beside := join_texts(", ", (text for n, text in kinds if n)):
+        rows += Message(" ({beside})", beside=beside)
+    yield Message(
+        "{x}, {y}: {n:,} (point|points) in {rows}.", n=told["points"], x=pair.x, y=pair.y, rows=rows
     )
-    yield Message("{x}, {y}: {n:,} (point|points) in {rows}.", n=counts.points, x=pair.x, y=pair.y, rows=rows)
-    reading = ways.reading
+    reading, as_written, outside = ways.reading, told["as_written"], told["outside"]
     if ways.open:
         fits: list[str] = [
             Message("{crs} ({name})", crs=one.known.crs, name=one.known.name) for one in ways.systems
         ]
         fits += [_in_words(one) for one in ways.scaled]
         more = Message(", or {others} more", others=len(fits) - _NAMED) if len(fits) > _NAMED else ""
-        named = join_texts(", ", fits[:_NAMED])
-        yield Message(
-            "They may be {named}{more}. Which is it? Write crs, or give polygons.", named=named, more=more
-        )
-        return
+        sentence = "They may be {named}{more}. Which is it? Write crs, or give polygons."
+        yield Message(sentence, named=join_texts(", ", fits[:_NAMED]), more=more)
+    elif reading is None and as_written is not None:
+        yield Message("In no way that is known here do they lie on the polygons: are these of the same area?")
+    elif reading is None:
+        yield Message("They are degrees of no place, and fit no known system: write crs, or give polygons.")
     if reading is None:
-        yield (
-            Message("In no way that is known here do they lie on the polygons: are these of the same area?")
-            if as_written is not None
-            else Message(
-                "They are degrees of no place, and fit no known system: write crs, or give polygons."
-            )
-        )
         return
     where = Message("At possible places") if as_written is None else Message("On the polygons")
-    inside = counts.points - counts.outside
+    inside = told["points"] - outside
     yield Message("{where}: {points:,} as {reading}.", where=where, points=inside, reading=_in_words(reading))
     if as_written is not None and reading != CoordinateReading():
         yield Message("As they are written: {percent:.1f} %.", percent=100 * as_written)
@@ -435,73 +387,16 @@ def _sentences(
         yield Message("It is unknown which column holds the longitudes: give --polygons.")
     if turned:
         yield Message("Of the others {turned:,} do with the two columns exchanged.", turned=turned)
-    if counts.outside:
-        named = join_texts(", ", (str(row) for row in counts.outside_rows))
-        more = ", …" if counts.outside > len(counts.outside_rows) else ""
-        where = (
-            Message("At no place")
-            if as_written is None
-            else Message("Outside (at sea, across a border, written otherwise, or wrong)")
-        )
-        yield Message(
-            "{where}: {outside:,}, rows {named}{more}.",
-            where=where,
-            outside=counts.outside,
-            named=named,
-            more=more,
-        )
-
-
-def _numbers(
-    source: Source, pair: Pair, rows: pa.Table | pa.RecordBatch, first: int
-) -> tuple[Numbers, Numbers]:
-    x, y = (numbers(rows.column(name), source.columns[name], first) for name in (pair.x, pair.y))
-    return x, y
+    if outside:
+        where = Message("Outside (at sea, across a border, written otherwise, or wrong)")
+        where = Message("At no place") if as_written is None else where
+        named = join_texts(", ", map(str, told["outside_rows"])) + (", …" if outside > _NAMED_ROWS else "")
+        yield Message("{where}: {outside:,}, rows {named}.", where=where, outside=outside, named=named)
 
 
 def _are_points(x: Numbers, y: Numbers) -> npt.NDArray[np.bool_]:
     points: npt.NDArray[np.bool_] = np.isfinite(x) & np.isfinite(y) & ((x != 0.0) | (y != 0.0))
     return points
-
-
-def _counted(
-    source: Source,
-    pair: Pair,
-    batches: Iterator[pa.RecordBatch],
-    reading: CoordinateReading | None,
-    tiling: Tiling | None,
-) -> CoordinateCounts:
-    counts = CoordinateCounts()
-    for batch in batches:
-        x, y = _numbers(source, pair, batch, counts.rows)
-        points = np.flatnonzero(_are_points(x, y))
-        no_x, no_y = np.isnan(x), np.isnan(y)
-        counts.missing += int((no_x & no_y).sum())
-        counts.half += int((no_x != no_y).sum())
-        counts.zero += int(((x == 0.0) & (y == 0.0)).sum())
-        counts.points += len(points)
-        if len(points):
-            here = [(float(one[points].min()), float(one[points].max())) for one in (x, y)]
-            known = counts.ranges or here
-            counts.ranges = [[min(a, c), max(b, d)] for (a, b), (c, d) in zip(known, here, strict=True)]
-        beyond = points if reading is None else points[~_inside(reading, x[points], y[points], tiling)]
-        counts.outside += len(beyond)
-        room = _NAMED_ROWS - len(counts.outside_rows)
-        counts.outside_rows += (beyond[:room] + counts.rows + 1).tolist()
-        counts.rows += batch.num_rows
-    return counts
-
-
-def _place_in_words(reading: CoordinateReading, x: Numbers, y: Numbers) -> str:
-    """Return about where points lie in a way to read them, in whole degrees."""
-    lon, lat = (round(float(np.nanmedian(one))) for one in reading.degrees(x, y)[:2])
-    return Message(
-        "around {lat}°{north_or_south} {lon}°{east_or_west}",
-        lat=abs(lat),
-        north_or_south="N" if lat >= 0 else "S",
-        lon=abs(lon),
-        east_or_west="E" if lon >= 0 else "W",
-    )
 
 
 def _in_words(reading: CoordinateReading) -> str:
@@ -512,3 +407,78 @@ def _in_words(reading: CoordinateReading) -> str:
     if reading.scale != 1.0:
         numbers += Message(" times {scale:,}", scale=round(1 / reading.scale))
     return numbers + (Message(", the two columns exchanged") if reading.swapped else "")
+
+
+#: Degrees with a sign, minutes, seconds or the letter of a side: 6°12'03.5"E, N 47 12 30, 47.2° N, 6:12:03.
+_SEXAGESIMAL = re.compile(
+    r"[NSEWO]?\s*[-+]?\d{1,3}(?:[.,]\d+)?\s*"
+    r"(?:[°º˚:d]|deg|(?<=\d)\s+\d|[NSEWO]$)"
+    r"[\d\s.,:'′’´\"″”mNSEWO]*",
+    re.IGNORECASE,
+)
+#: Share of the values that must be of a kind before it is reported.
+_MOST = 0.5
+
+
+def coordinates_as_text(source: Source, columns: Sequence[ColumnReport]) -> Iterator[dict[str, Any]]:
+    """Find two columns that are coordinates by name, of which one at least is read as text.
+
+    source: the table; its first rows are looked at.
+    columns: what was found about its columns.
+    Yields: "x" and "y": the columns; "message": what is wrong and what helps; "step": None, since no step
+        reads them as they are.
+    """
+    kinds = {one.column.name: one.column.kind for one in columns if one.distinct}
+    candidates = [name for name, kind in kinds.items() if kind in {"text", "number"}]
+    for x, y, named in named_pairs([name for name in candidates if axis_of(name)]):
+        if not named:
+            continue
+        wrong = {name: _wrong(source, name) for name in (x, y) if kinds[name] == "text"}
+        reasons = dict.fromkeys(one for one in wrong.values() if one)
+        if reasons:
+            message = Message(
+                "{x}, {y}: read as text, so the points are unknown: {reasons}.",
+                x=x,
+                y=y,
+                reasons=join_texts("; ", reasons),
+            )
+            yield {"x": x, "y": y, "message": message, "step": None}
+
+
+def _wrong(source: Source, name: str) -> str:
+    """Return what keeps values of a column from being numbers; "" where they are no coordinates."""
+    values = texts(source.sample.column(name)).to_pylist()
+    there = [(row, value.strip()) for row, value in enumerate(values, 1) if value and value.strip()]
+    odd = [(row, value) for row, value in there if not _is_number(value)]
+    written = [row for row, value in odd if _SEXAGESIMAL.fullmatch(value)]
+    if len(written) > _MOST * len(there):
+        return Message(
+            "degrees with minutes, seconds, signs or letters (row {row}) are not read; convert "
+            "them to decimal degrees, as in 5.83905, with a minus in the south and west",
+            row=written[0],
+        )
+    if not odd or len(odd) > _MOST * len(there):
+        return ""
+    distinct = list(dict.fromkeys(value for _, value in odd))
+    if len(distinct) > _NAMED:
+        return Message(
+            "{values} different values are no numbers, the first in row {row}; correct them",
+            values=len(distinct),
+            row=odd[0][0],
+        )
+    named = join_texts(", ", (f'"{value}"' for value in islice(distinct, _NAMED)))
+    cells = pa.array([value for _, value in there])
+    return Message(
+        "{named} (row {row}) (is no number|are no numbers); {advice}",
+        n=len(distinct),
+        named=named,
+        row=odd[0][0],
+        advice=advice(cells, pa.array(distinct)),
+    )
+
+
+def _is_number(written: str) -> bool:
+    try:
+        return math.isfinite(float(written.replace(",", ".")))
+    except ValueError:
+        return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ldpaudit.geography.ellipsoid import MEAN_RADIUS
+from ldpaudit.geography.equal_area import distance
 from ldpaudit.geography.traces.stays import turned
 from ldpaudit.geography.traces.trace import Degrees, Numbers, Traces, place_codes
 
@@ -94,17 +94,6 @@ def found(true: HomeGuess, guessed: HomeGuess, metres: float) -> tuple[int, int]
     """
     apart = distance(true.lon, true.lat, guessed.lon, guessed.lat)
     return int(np.count_nonzero(apart <= metres)), true.known
-
-
-def distance(lon: Degrees, lat: Degrees, other_lon: Degrees, other_lat: Degrees) -> npt.NDArray[np.float64]:
-    """Return the distance between points in metres, on a sphere of the Earth's mean radius (within 0.6 %)."""
-    east, north = np.radians(other_lon - lon), np.radians(other_lat - lat)
-    chord = (
-        np.sin(north / 2) ** 2
-        + np.cos(np.radians(lat)) * np.cos(np.radians(other_lat)) * np.sin(east / 2) ** 2
-    )
-    metres: npt.NDArray[np.float64] = 2.0 * MEAN_RADIUS * np.arcsin(np.sqrt(np.minimum(chord, 1.0)))
-    return metres
 
 
 def _clock(traces: Traces, utc_offset: float) -> Numbers:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ldpaudit.anonymity import Unicity, unicity
-from ldpaudit.geography.traces.homes import distance
+from ldpaudit.geography.equal_area import distance
 from ldpaudit.geography.traces.stays import PointsOfInterest
 from ldpaudit.geography.traces.trace import Traces, place_codes
 from ldpaudit.randomness import Key

@@ -35,9 +35,6 @@ class SampleTrace(RowRemoval):
     Intervals are counted from 1970-01-01, so that they do not follow from the table. Rows without a time are
     one interval, and rows without a person are one person.
 
-    person: column that names the person.
-    time: column of times.
-    seconds: length of an interval.
     keep {"first", "random"}: the row that stays: the earliest (of equal times, the one that stands first), or
         one drawn at random, each with the same chance.
     """

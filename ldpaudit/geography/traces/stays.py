@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.traces.trace import Degrees, Numbers, Traces
 
 #: Usual settings of Li et al. (ACM GIS 2008): 200 metres and 20 minutes.
@@ -66,7 +67,6 @@ def stays_of(
     """
     if not (metres > 0 and seconds > 0 and (longest_gap is None or longest_gap > 0)):
         raise ValueError("metres, seconds and the longest gap of a stay are positive")
-    from ldpaudit.geography.traces.stay_kernels import means_of
     from ldpaudit.geography.traces.stay_kernels import stays_of as search
 
     owner, begin, end = search(
@@ -78,15 +78,19 @@ def stays_of(
         int(seconds),
         0 if longest_gap is None else int(longest_gap),
     )
-    lon, lat = means_of(begin, end, traces.lon, traces.lat)
+    sizes = end - begin
+    stay = np.repeat(np.arange(len(begin)), sizes)
+    fix = np.arange(len(stay)) + (begin - np.cumsum(sizes) + sizes)[stay]
+    # Around the first fix, so that a stay across the antimeridian has its mean there too.
+    east = turned(traces.lon[fix] - traces.lon[begin][stay])
     return Stays(
         np.searchsorted(owner, np.arange(traces.persons + 1)),
         begin,
         end,
         traces.seconds[begin],
         traces.seconds[end - 1],
-        turned(lon),
-        lat,
+        turned(traces.lon[begin] + np.bincount(stay, east, len(begin)) / sizes),
+        np.bincount(stay, traces.lat[fix], len(begin)) / sizes,
     )
 
 
@@ -99,13 +103,21 @@ def points_of_interest(stays: Stays, metres: float = STAY_METRES) -> PointsOfInt
     """
     if not metres > 0:
         raise ValueError("the distance that joins stays is positive")
-    from ldpaudit.geography.traces.stay_kernels import joined
+    from scipy.sparse import coo_array
+    from scipy.sparse.csgraph import connected_components
+    from scipy.spatial import cKDTree
 
-    group = joined(stays.first, stays.lon, stays.lat, float(metres))
-    heads, which = np.unique(group, return_inverse=True)
+    n, owner = len(stays), np.repeat(np.arange(len(stays.first) - 1), np.diff(stays.first))
+    # Persons lie so far apart that no step leads from one to another.
+    where = np.column_stack([in_space(stays.lon, stays.lat), 3.0 * metres * owner])
+    pairs = cKDTree(where).query_pairs(metres, output_type="ndarray")
+    steps = coo_array((np.ones(len(pairs), np.bool_), pairs.T), (n, n))
+    _, heads, which = np.unique(connected_components(steps)[1], return_index=True, return_inverse=True)
+    order = np.argsort(heads)
+    which, heads = np.argsort(order)[which], heads[order]
     count = np.bincount(which, minlength=len(heads))
     # Around the first stay, so that a group across the antimeridian has its mean there too.
-    east = turned(stays.lon - stays.lon[group])
+    east = turned(stays.lon - stays.lon[heads][which])
     lon = stays.lon[heads] + np.bincount(which, east, len(heads)) / count
     lat = np.bincount(which, stays.lat, len(heads)) / count
     seconds = np.bincount(which, stays.departure - stays.arrival, len(heads)).astype(np.int64)

@@ -13,17 +13,15 @@ import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.kinds import require_columns
-from ldpaudit.geography.ellipsoid import SEMI_MAJOR
+from ldpaudit.geography.equal_area import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
-from ldpaudit.geography.reading.in_degrees import InDegrees
-from ldpaudit.geography.reading.read_coordinates import ReadCoordinates
+from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
 
 Degrees = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
-_CHUNK = 65_536
 _MERIDIAN = 20003931.459
 
 
@@ -105,7 +103,7 @@ class Traces:
         where: list[tuple[Degrees, Degrees]] = []
         row = 0
         in_degrees = InDegrees(source.columns, steps)
-        for written in source.batches(_CHUNK):
+        for written in source.batches():
             check_cancelled()
             batch = in_degrees(written, row)
             whose.append(texts(batch.column(person)))

@@ -1,1 +1,0 @@
-"""Qt models over plain Python and Arrow values."""

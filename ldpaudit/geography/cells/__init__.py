@@ -1,1 +1,0 @@
-"""Cells: squares, and recursive cuts that k people share."""

@@ -1,1 +1,0 @@
-"""Names and codes of places, in all spellings, and what they were merged into."""
