@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import combinations, count
 from typing import Any, Literal
 
@@ -111,7 +112,6 @@ class Inference:
     partial: values that are told for certain in some rows, with the share of their rows, the largest first.
     verdict {"block", "narrow", "none"}: whether the columns make a promise about the secret idle, narrow it,
         or neither.
-    whole: whether all pairs of columns were tried.
     """
 
     secret: tuple[str, ...]
@@ -128,7 +128,6 @@ class Inference:
     blind_error: float | None = None
     partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
-    whole: bool = True
 
     @property
     def gain(self) -> float:
@@ -335,14 +334,11 @@ class _Split:
         self.folds, self.chose = turn % FOLDS, turn // FOLDS % 2 == 0
         self.choosing = np.flatnonzero(self.chose)[np.argsort(turn[self.chose], kind="stable")]
         self.few = self.choosing[: effort.few]
-        self._doubles: list[View] | None = None
 
-    @property
+    @cached_property
     def doubles(self) -> list[View]:
         """What two columns make together, in the first rows that choose."""
-        if self._doubles is None:
-            self._doubles = self.views.doubles(self.few)
-        return self._doubles
+        return self.views.doubles(self.few)
 
 
 class _Search:
