@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from ldpaudit.anonymity.classes import Missing
 from ldpaudit.app.answers import Answer, Answers, Question
@@ -32,20 +31,17 @@ from ldpaudit.step import Step
 from ldpaudit.tables import Column, ReadOptions
 
 
-class Desk(QObject):
+class Desk(Document):
     """The document with all that is asked about it, and the few things that are done with it."""
 
-    #: The recipe or the table is another one.
-    changed = Signal()
     #: Something was asked, answered, failed or stopped.
     arrived = Signal()
-    opened = Signal()
     #: The sample was written: its recipe.
     sampled = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.document, self.answers = Document(self), Answers(self)
+        self.answers = Answers(self)
         self.missing_rule: Missing | None = None
         #: Where a release goes, what is attacked in an audit, and the second table that it is attacked with.
         self.releasing: Path | None = None
@@ -57,8 +53,6 @@ class Desk(QObject):
         self._key: tuple[Any, ...] = (None, None, "")
         self._standing: tuple[tuple[Any, ...], list[Standing]] = ((), [])
         self._written: tuple[Recipe | None, Path, str] = None, Path(), ""
-        self.document.opened.connect(self._opened)
-        self.document.changed.connect(self._changed)
         self.answers.changed.connect(self._arrived)
 
     @cached_property
@@ -69,29 +63,9 @@ class Desk(QObject):
     # The document ------------------------------------------------------------------------------------
 
     @property
-    def is_open(self) -> bool:
-        """Whether there is a document."""
-        return self.document.is_open
-
-    @property
-    def recipe(self) -> Recipe:
-        """The recipe as it stands; RuntimeError where nothing is open."""
-        return self.document.recipe
-
-    @property
-    def history(self) -> QUndoStack:
-        """All changes, each of which can be undone."""
-        return self.document.history
-
-    @property
-    def table(self) -> Path:
-        """Path of the table."""
-        return self.document.table
-
-    @property
     def run_key(self) -> str:
         """All that a run of the recipe depends on."""
-        recipe, version = self.recipe, self.document.version
+        recipe, version = self.recipe, self.version
         if self._key[0] is not recipe or self._key[1] != version:
             self._key = recipe, version, of_run(recipe, version)
         return str(self._key[2])
@@ -130,11 +104,11 @@ class Desk(QObject):
         from ldpaudit.work_folder import sweep_beside
 
         threading.Thread(target=sweep_beside, args=(self.table.parent,), daemon=True).start()
-        self.opened.emit()
+        super()._opened()
 
     def _changed(self) -> None:
         self.follow()
-        self.changed.emit()
+        super()._changed()
 
     def _arrived(self, name: str) -> None:
         answer = self.answers[name]
@@ -163,7 +137,7 @@ class Desk(QObject):
 
     def attempt(self) -> None:
         """Run the recipe into a private folder, unless something that was begun would be left out."""
-        self.document.look()
+        self.look()
         if begun := self.begun():
             self.answers.fail("trial", begun)
         else:
@@ -178,7 +152,7 @@ class Desk(QObject):
 
     def release(self, out: Path, decided: str = "") -> None:
         """Run what was tried last into the folder that the user named; `decided` is who decided it."""
-        self.document.look()
+        self.look()
         self.releasing, self.decided = out, decided
         self.follow()
         if self.tried:
@@ -420,10 +394,6 @@ class Desk(QObject):
         return any(one.severity == "block" for one in self.findings())
 
     # Changes -------------------------------------------------------------------------------------------
-
-    def edit(self, label: str, after: Recipe | None = None, *, kind: str = "", **parts: Any) -> None:
-        """Take another recipe, or other parts, as one undoable entry; see `Document.edit`."""
-        self.document.edit(label, after, kind=kind, **parts)
 
     def set_options(self, label: str, **options: Any) -> None:
         """Read the table otherwise.

@@ -45,6 +45,7 @@ class Edit(QUndoCommand):
 class Document(QObject):
     """A recipe being written, or none; every change is an entry of `history` that can be undone."""
 
+    #: The recipe or the table is another one.
     changed = Signal()
     opened = Signal()
 
@@ -109,13 +110,13 @@ class Document(QObject):
         recipe.write(path)
         self.path, self._recipe = path, recipe
         self.history.setClean()
-        self.changed.emit()
+        self._changed()
 
     def look(self) -> None:
         """Look whether the table has changed on the disk: then what was computed is of another one."""
         if self.is_open and (version := version_of(self.table)) != self.version:
             self.version = version
-            self.changed.emit()
+            self._changed()
 
     def edit(self, label: str, after: Recipe | None = None, *, kind: str = "", **parts: Any) -> None:
         """Take another recipe, or other parts, as one entry of the history; nothing where they are the same.
@@ -132,13 +133,19 @@ class Document(QObject):
     def _begin(self, recipe: Recipe, path: Path | None) -> None:
         self._recipe, self.path, self.version = recipe, path, version_of(recipe.table_path)
         self.history.clear()
+        self._opened()
+        self._changed()
+
+    def _opened(self) -> None:
         self.opened.emit()
+
+    def _changed(self) -> None:
         self.changed.emit()
 
     def _put(self, recipe: Recipe) -> None:
         # A saved recipe may have moved to another folder since; paths of the history follow it.
         self._recipe = recipe if recipe.folder == self.recipe.folder else moved(recipe, self.recipe.folder)
-        self.changed.emit()
+        self._changed()
 
 
 def version_of(path: Path) -> Version:

@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QObject, QSettings, QStandardPaths, QTimer, QUuid
 
 from ldpaudit.app.desk import Desk
+from ldpaudit.app.private_folder import lock_at
 from ldpaudit.errors import UserError
 from ldpaudit.recipe import Recipe
 from ldpaudit.recipe.values import as_toml, moved
@@ -47,19 +48,19 @@ class Keeping(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PAUSE)
         self._timer.timeout.connect(self.keep)
-        desk.document.changed.connect(self._timer.start)
+        desk.changed.connect(self._timer.start)
 
     def keep(self) -> None:
         """Write the copy, or remove it where all is saved."""
         if not self._desk.is_open or self._desk.history.isClean():
             self.forget()
             return
-        path = self._desk.document.path
+        path = self._desk.path
         # A disk that is full must not stop anybody from working.
         with suppress(OSError, UserError):
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             if self._lock is None:
-                self._lock = _locked(self._file)
+                self._lock = lock_at(self._file.with_suffix(".lock"))
                 self._lock.tryLock(0)
             text = f"{_OF}{path or ''}\n{as_toml(moved(self._desk.recipe, self.folder))}"
             self._file.with_suffix(".new").write_text(text, "utf-8")
@@ -78,7 +79,7 @@ class Keeping(QObject):
         """Return what windows that are no more have left, the newest first."""
         kept = []
         for file in self.folder.glob("*.toml"):
-            lock = _locked(file)
+            lock = lock_at(file.with_suffix(".lock"))
             if file == self._file or not lock.tryLock(0):
                 continue
             lock.unlock()
@@ -94,7 +95,7 @@ class Keeping(QObject):
 
         Raises UserError: if it cannot be read, or its table is not there.
         """
-        self._desk.document.open_recipe(kept.file, of=kept.of)
+        self._desk.open_recipe(kept.file, of=kept.of)
         self.keep()
         self.drop(kept)
 
@@ -107,12 +108,6 @@ class Keeping(QObject):
 
 
 _MOST_RECENT = 6
-
-
-def _locked(file: Path) -> QLockFile:
-    lock = QLockFile(str(file.with_suffix(".lock")))
-    lock.setStaleLockTime(0)
-    return lock
 
 
 def recent() -> list[str]:

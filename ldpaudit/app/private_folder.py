@@ -25,8 +25,7 @@ class PrivateFolder:
 
     def _make(self) -> None:
         self._path = Path(tempfile.mkdtemp(prefix=_PREFIX))
-        self._lock = QLockFile(str(self._path / _LOCK))
-        self._lock.setStaleLockTime(0)
+        self._lock = lock_at(self._path / _LOCK)
         self._lock.tryLock(0)
 
     @property
@@ -54,10 +53,16 @@ class PrivateFolder:
         shutil.rmtree(self._path, ignore_errors=True)
 
 
+def lock_at(path: Path) -> QLockFile:
+    """Return a lock that goes with its process, however long that lives."""
+    lock = QLockFile(str(path))
+    lock.setStaleLockTime(0)
+    return lock
+
+
 def _sweep_abandoned() -> None:
     for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
-        lock = QLockFile(str(folder / _LOCK))
-        lock.setStaleLockTime(0)
+        lock = lock_at(folder / _LOCK)
         if (folder / _LOCK).exists() and lock.tryLock(0):
             lock.unlock()
             shutil.rmtree(folder, ignore_errors=True)

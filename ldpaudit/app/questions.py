@@ -37,8 +37,8 @@ def reading(desk: Desk) -> dict[str, Any]:
 def inspection(desk: Desk) -> Question:
     """Ask how the table reads, and what is in it."""
     recipe = desk.recipe
-    large = (desk.document.version or (0, 0))[0] >= LARGE
-    key = of_table(recipe, desk.document.version)
+    large = (desk.version or (0, 0))[0] >= LARGE
+    key = of_table(recipe, desk.version)
     arguments = ["inspect", {**reading(desk), "preview": PREVIEW}]
     return Question("inspection", key, lambda: arguments, InspectionSummary.of, pause=0, apart=large)
 
@@ -49,7 +49,7 @@ def exposure(desk: Desk) -> Question | None:
     if not known or desk.undecided or not desk.answers["inspection"].current:
         return None
     asked = {**reading(desk), "quasi_identifiers": known, "missing": missing, "unit": unit}
-    key = of_table(desk.recipe, desk.document.version, sorted(known), unit, missing)
+    key = of_table(desk.recipe, desk.version, sorted(known), unit, missing)
     return Question("exposure", key, lambda: ["anonymity", asked], about=tuple(known))
 
 

@@ -169,7 +169,7 @@ class Window(QMainWindow):
         """Open a table or a recipe."""
         if not self._may_leave():
             return
-        document = self.desk.document
+        document = self.desk
         self.status.say("")
         try:
             (document.open_recipe if path.suffix.lower() == ".toml" else document.open_table)(path)
@@ -219,11 +219,11 @@ class Window(QMainWindow):
 
     def save(self) -> bool:
         """Write the recipe to its file, asking for one where it has none; return whether it was written."""
-        return self.save_as() if self.desk.document.path is None else self.save_to(self.desk.document.path)
+        return self.save_as() if self.desk.path is None else self.save_to(self.desk.path)
 
     def save_as(self) -> bool:
         """Ask for a file and write the recipe there."""
-        suggested = self.desk.document.path or beside(self.desk.table, "-recipe.toml")
+        suggested = self.desk.path or beside(self.desk.table, "-recipe.toml")
         kinds = tr("Recipes (*.toml)")
         name, _ = QFileDialog.getSaveFileName(self, tr("Save the recipe"), str(suggested), kinds)
         if not name:
@@ -234,7 +234,7 @@ class Window(QMainWindow):
     def save_to(self, path: Path) -> bool:
         """Write the recipe to a file."""
         try:
-            self.desk.document.save(path)
+            self.desk.save(path)
         except UserError as error:
             QMessageBox.warning(self, tr("The recipe was not saved"), error.translated())
             return False
@@ -247,10 +247,10 @@ class Window(QMainWindow):
         """Copy the command that runs this recipe; an unsaved one is saved first."""
         if not self.desk.is_open:
             return
-        if (self.desk.document.path is None or not self.desk.history.isClean()) and not self.save():
+        if (self.desk.path is None or not self.desk.history.isClean()) and not self.save():
             self.status.say(tr("The command runs a saved recipe: nothing was copied."))
             return
-        path = self.desk.document.path
+        path = self.desk.path
         assert path is not None  # noqa: S101 - just saved
         out = path.with_name(f"{path.stem}-release")
         command = shlex.join(["ldpaudit", "run", str(path), "--out", str(out)])
@@ -374,7 +374,7 @@ class Window(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
-            self.desk.document.look()
+            self.desk.look()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._may_leave():

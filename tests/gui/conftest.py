@@ -185,8 +185,6 @@ class Quiet(Desk):
     def __init__(self) -> None:
         super().__init__()
         self.answers.close()
-        self.open_table, self.open_recipe = self.document.open_table, self.document.open_recipe
-        self.save = self.document.save
 
     def stamp(self, name: str) -> str:
         """Return what an answer depends on."""
@@ -307,6 +305,7 @@ def write(widget: QWidget, name: str, words: str, qtbot: QtBot) -> Any:
     line = named(widget, QLineEdit, name)
     line.setFocus()
     line.selectAll()
+    qtbot.keyClick(line, Qt.Key.Key_Delete)
     qtbot.keyClicks(line, words)
     qtbot.keyClick(line, Qt.Key.Key_Return)
     return line
@@ -349,11 +348,18 @@ def take_trial(window: Window, qtbot: QtBot) -> None:
     assert session.tried, session.fault("trial") or [one.message for one in session.findings()]
 
 
-def press_release(window: Window, qtbot: QtBot) -> None:
-    """Sign on the Release page, and press its button."""
+def release_page(window: Window) -> ReleasePage:
+    """Return the page Release, once it is seen."""
+    window.go("release")
+    QApplication.processEvents()
     page = window.pages["release"]
     assert isinstance(page, ReleasePage)
-    QApplication.processEvents()
+    return page
+
+
+def press_release(window: Window, qtbot: QtBot) -> None:
+    """Sign on the Release page, and press its button."""
+    page = release_page(window)
     sign(page)
     assert page.run.isVisible()
     assert page.run.isEnabled(), page.waits_for.text()
@@ -373,9 +379,6 @@ def sign(page: ReleasePage) -> None:
 def release(window: Window, qtbot: QtBot, folder: Path) -> None:
     """Try what stands, and release it into a folder by clicks."""
     take_trial(window, qtbot)
-    window.go("release")
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
-    page.folder.setText(str(folder))
+    release_page(window).folder.setText(str(folder))
     press_release(window, qtbot)
     qtbot.waitUntil(lambda: not window.desk.running("release"), timeout=PATIENCE)

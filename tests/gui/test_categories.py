@@ -255,7 +255,7 @@ def test_keys_open_lines_and_another_table_forgets_them(make: Make, qtbot: QtBot
         if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus:
             assert one.accessibleName() or getattr(one, "text", str)(), one
     (tmp_path / "u.csv").write_text("colour,number\nred,1\nblue,2\n")
-    page.desk.document.open_table(tmp_path / "u.csv")
+    page.desk.open_table(tmp_path / "u.csv")
     answered(page.desk)  # type: ignore[arg-type]
     page.desk.set_roles("none", {"colour": "plain", "number": "identifier"})
     settle(page)

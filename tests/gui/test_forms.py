@@ -54,7 +54,7 @@ COLUMNS = ("person", "time", "town", "code", "age", "lon", "lat", "cause")
 def desk(qtbot: QtBot, settings: None, tmp_path: Path) -> Iterator[Desk]:  # noqa: ARG001 - Qt must run
     made = Desk()
     (tmp_path / "rows.csv").write_text(",".join(COLUMNS) + "\n")
-    made.document.open_table(tmp_path / "rows.csv")
+    made.open_table(tmp_path / "rows.csv")
     found = tuple(
         ColumnFound(Column(name, kind="integer" if name == "age" else "text"), 0, "9", (), "plain", "")
         for name in COLUMNS

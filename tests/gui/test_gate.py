@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
-from tests.gui.conftest import CALLS, PATIENCE, press_release, release, sign, take_trial
+from tests.gui.conftest import CALLS, PATIENCE, press_release, release, release_page, sign, take_trial
 
 Settle = Callable[[Window], None]
 
@@ -23,11 +23,7 @@ Settle = Callable[[Window], None]
 def opened(window: Window, calls: Path, settle: Settle) -> ReleasePage:
     window.open(calls / "recipe.toml")
     settle(window)
-    window.go("release")
-    QApplication.processEvents()
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
-    return page
+    return release_page(window)
 
 
 @pytest.fixture
@@ -128,7 +124,7 @@ def test_a_table_that_changed_between_trial_and_release_is_noticed(
     # Another content of the same size and age is noticed by the run.
     (calls / "calls.csv").write_text(CALLS.replace("1,Town 1,flood", "1,Town 2,flood", 1))
     os.utime(calls / "calls.csv", ns=(before.st_atime_ns, before.st_mtime_ns))
-    window.desk.document.look()
+    window.desk.look()
     settle(window)
     press_release(window, qtbot)
     settle(window)
@@ -202,7 +198,7 @@ def test_a_table_that_was_removed_is_told(
     assert page.waits_for.text() == "The table is no longer there: put it back."
     assert not page.run.isEnabled()
     (calls / "calls.csv").write_text(text)
-    window.desk.document.look()
+    window.desk.look()
     assert "The table has changed since the last trial" in page.waits_for.text()
 
 

@@ -18,7 +18,7 @@ from tests.gui.conftest import quiet
 @pytest.fixture
 def desk(qtbot: QtBot, calls: Path, settings: None) -> Desk:  # noqa: ARG001
     made = quiet()
-    made.document.open_recipe(calls / "recipe.toml")
+    made.open_recipe(calls / "recipe.toml")
     return made
 
 
@@ -43,11 +43,11 @@ def test_unsaved_changes_come_back_as_unsaved(desk: Desk, calls: Path) -> None:
     (kept,) = keeping.found()
     assert (kept.table, kept.of) == ("calls.csv", calls / "recipe.toml")
     keeping.recover(kept)
-    assert again.document.path == calls / "recipe.toml"
+    assert again.path == calls / "recipe.toml"
     assert again.recipe == desk.recipe
     assert not again.history.isClean()
     assert not left.exists()
-    again.document.save(calls / "recipe.toml")
+    again.save(calls / "recipe.toml")
     keeping.keep()
     assert list(keeping.folder.glob("*.toml")) == []
 

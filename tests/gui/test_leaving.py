@@ -12,12 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app import client
-from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from tests import forking
-from tests.gui.conftest import press, press_release, sign, take_trial
+from tests.gui.conftest import PATIENCE, press, press_release, release_page, sign, take_trial
 
-PATIENCE = 120_000
 #: The command line, whose runs do not end, and ask again and again whether to go on.
 SLOW_RUN = """
 import time
@@ -45,9 +43,7 @@ def releasing(
     take_trial(opened, qtbot)
     monkeypatch.setattr(client, "command_line", lambda: [*forking.command(), "-c", SLOW_RUN])
     before = sorted(sample.iterdir())
-    opened.go("release")
-    page = opened.pages["release"]
-    assert isinstance(page, ReleasePage)
+    page = release_page(opened)
     page.folder.setText(str(sample / "given"))
     with qtbot.waitSignal(
         opened.desk.answers.progressed,
@@ -91,8 +87,7 @@ def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
     qtbot.waitUntil(lambda: not releasing.desk.running("release"), timeout=PATIENCE)
     assert names(sample) == names(made_sample)
     assert releasing.desk.fault("release") == ""
-    page = releasing.pages["release"]
-    assert isinstance(page, ReleasePage)
+    page = release_page(releasing)
     sign(page)
     assert page.run.isEnabled()
 
@@ -139,9 +134,7 @@ def ending(
     settle(window)
     assert not ledger.exists()
     take_trial(window, qtbot)
-    window.go("release")
-    page = window.pages["release"]
-    assert isinstance(page, ReleasePage)
+    page = release_page(window)
     page.folder.setText(str(calls / "given"))
     press_release(window, qtbot)
     assert window.desk.running("release")
@@ -168,8 +161,7 @@ def test_a_release_that_ends_while_the_question_stands_is_told(
     assert "The release is finished" in asked[1]
     assert str(calls / "given") in asked[1]
     assert (calls / "given" / "release" / "manifest.json").is_file()
-    page = ending.pages["release"]
-    assert isinstance(page, ReleasePage)
+    page = release_page(ending)
     assert ending.desk.current("release")
     assert page.done.isVisible() is stay
 

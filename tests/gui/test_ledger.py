@@ -9,10 +9,9 @@ import pytest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.window import Window
 from ldpaudit.ledger import Ledger
-from tests.gui.conftest import named, press, press_release, seen
+from tests.gui.conftest import named, press, press_release, release_page, seen
 
 Settle = Callable[[Window], None]
 
@@ -22,8 +21,7 @@ def test_what_releases_cost_together_is_seen_before_the_next_one(
 ) -> None:
     settle(opened)
     opened.show_ledger()
-    page = opened.pages["release"]
-    assert isinstance(page, ReleasePage)
+    page = release_page(opened)
     assert "A trial shows" in page.earlier.text()
     settle(opened)
     assert "Nothing of this very file has been released" in seen(page.releases)

@@ -18,6 +18,7 @@ from ldpaudit.app.offers import offers, take
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Severity
+from tests.forking import EFFORT
 from tests.gui.conftest import PATIENCE
 from tests.gui.mistakes import CLEAN, COLUMNS, DATA, MISTAKES, Case
 
@@ -60,7 +61,7 @@ class Officer:
         """Open a table with each known column treated as it should be, and do what is done."""
         encoding = "cp1252" if "(;)" in case.columns else "utf-8"
         (self.folder / "table.csv").write_bytes(case.text.encode(encoding))
-        self.desk.document.open_table(self.folder / "table.csv")
+        self.desk.open_table(self.folder / "table.csv")
         self.wait()
         known = {name: COLUMNS[name] for name in self.desk.columns if name in COLUMNS and COLUMNS[name].role}
         self.desk.edit("roles", columns={name: one.role for name, one in known.items()})
@@ -93,7 +94,7 @@ class Officer:
     def write(self, name: str, text: str) -> None:
         (self.folder / name).parent.mkdir(exist_ok=True)
         (self.folder / name).write_text(text, "utf-8")
-        self.desk.document.look()
+        self.desk.look()
 
     def check(self) -> None:
         """Press the button that asks whether the released file was edited."""
@@ -142,9 +143,9 @@ ACTS: dict[str, Callable[..., Any]] = {
     "write": lambda o, name, text: o.write(name, value(text)),
     "open": lambda o, text: (
         o.write("recipe.toml", value(text)),
-        o.desk.document.open_recipe(o.folder / "recipe.toml"),
+        o.desk.open_recipe(o.folder / "recipe.toml"),
     ),
-    "save": lambda o: o.desk.document.save(o.folder / "out.toml"),
+    "save": lambda o: o.desk.save(o.folder / "out.toml"),
     "accept": lambda o, code, reason: o.desk.accept("accept", o.finding(code), reason),
     # The first repair that is offered, at one click.
     "repair": lambda o, code: take(o.desk, next(iter(offers(o.desk, o.finding(code)).values()))),
@@ -169,12 +170,17 @@ def value(text: str) -> Any:
 
 @pytest.fixture
 def meet(
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
     tmp_path: Path,
     settings: None,  # noqa: ARG001
     ledger: Path,  # noqa: ARG001
 ) -> Iterator[Callable[[Case], None]]:
     """Return what follows a mistake to its end."""
+    if request.config.getoption("--long"):
+        # Some mistakes are found by the whole search for leaks alone.
+        monkeypatch.setenv(EFFORT, "full")
     desks: list[Desk] = []
 
     def officer() -> Officer:

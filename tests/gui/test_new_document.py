@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QTableView, QTabl
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.page import PAGES
-from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.app.rows import RowsView
 from ldpaudit.app.window import Window
-from tests.gui.conftest import answer_by, named, take_trial
+from tests.gui.conftest import answer_by, named, release_page, take_trial
 
 Settle = Callable[[Window], None]
 COLUMNS = "number,town,age,cause,wagons,lon,lat"
@@ -102,6 +101,5 @@ def test_what_was_known_of_one_table_is_not_seen_of_the_next(
         assert [one for one in texts(window) if "Zzyzx" in one or "371" in one] == [], station
         assert window.pages[station].verticalScrollBar().value() == 0, station
     assert preview.horizontalScrollBar().value() == 0
-    release = window.pages["release"]
-    assert isinstance(release, ReleasePage)
+    release = release_page(window)
     assert release.folder.text() == str(tmp_path / "second" / "calls-release")

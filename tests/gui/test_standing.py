@@ -119,11 +119,11 @@ def test_a_refusal_stands_until_what_was_refused_has_changed(session: Quiet) -> 
 def test_a_changed_table_marks_what_was_found_of_it(session: Quiet, dock: FindingsPanel) -> None:
     tried(session, UNIQUE)
     session.table.write_text("plate,town\n7,A\n8,B\n")
-    session.document.look()
+    session.look()
     assert [one.before for one in session.standing()] == [True]
     tried(session)
     session.table.write_text("plate,town\n7,A\n8,B\n9,B\n")
-    session.document.look()
+    session.look()
     assert "The table has changed since the last trial" in seen(dock)
 
 

@@ -21,7 +21,18 @@ from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
 from tests import forking
 from tests.forking import EFFORT
-from tests.gui.conftest import PATIENCE, finding_card, named, press, press_in, press_release, seen, write
+from tests.gui.conftest import (
+    CALLS,
+    PATIENCE,
+    finding_card,
+    named,
+    press,
+    press_in,
+    press_release,
+    release_page,
+    seen,
+    write,
+)
 
 Settle = Callable[[Window], None]
 
@@ -110,8 +121,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     by.activated.emit(by.currentIndex())
     assert period.count() > 1
 
-    release = page_of(window, "release")
-    assert isinstance(release, ReleasePage)
+    release = release_page(window)
     target = sample / "handed over"
     write(release, "Output folder", str(target), qtbot)
     settle(window)
@@ -143,8 +153,7 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
 
 
 def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> None:
-    page = page_of(opened, "release")
-    assert isinstance(page, ReleasePage)
+    page = release_page(opened)
     taken = sample / "taken"
     taken.mkdir()
     (taken / "mine.txt").write_text("mine")
@@ -155,30 +164,35 @@ def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> N
 
 
 def test_a_refused_trial_names_what_stands_and_repairs_it(
-    opened: Window, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
+    window: Window, calls: Path, qtbot: QtBot, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(EFFORT, "full")
-    session = opened.desk
-    session.set_roles("keep the code", {"town_code": "plain"})
-    page = page_of(opened, "check")
+    head, *lines = CALLS.splitlines()
+    kinds = (f"{line},{'AB'[line.endswith('flood')]}" for line in lines * 5)
+    (calls / "calls.csv").write_text("\n".join((f"{head},kind", *kinds, "")))
+    window.open(calls / "recipe.toml")
+    settle(window)
+    session = window.desk
+    session.set_roles("keep the kind", {"kind": "plain"})
+    page = page_of(window, "check")
     press_in(page, "Try it", qtbot)
-    settle(opened)
+    settle(window)
     assert session.outcome is None
     assert "the findings beside this page say why" in seen(page)
     (standing,) = [one for one in session.findings() if one.code == "gives-away"]
     assert standing.severity == "block"
-    assert standing.columns[0] == "town_code"
+    assert standing.columns[0] == "kind"
     assert ReleasePage.state(session).level == "bad"
-    session.set_roles("keep it otherwise", {"town_code": "sensitive"})
+    session.set_roles("keep it otherwise", {"kind": "sensitive"})
     (older,) = [one for one in session.findings() if one.code == "gives-away"]
     assert older.severity == "block"
     assert [one.before for one in session.standing() if one.finding == older] == [True]
     session.history.undo()
     QApplication.processEvents()
-    press_in(finding_card(opened.findings, "gives-away"), "Repair", qtbot)
-    assert session.role("town_code") == "drop"
+    press_in(finding_card(window.findings, "gives-away"), "Repair", qtbot)
+    assert session.role("kind") == "drop"
     press_in(page, "Try it", qtbot)
-    settle(opened)
+    settle(window)
     assert session.outcome is not None
     assert ReleasePage.state(session).level == "none"
 

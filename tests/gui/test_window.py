@@ -19,9 +19,8 @@ from ldpaudit.app.page import PAGES
 from ldpaudit.app.questions import QUESTIONS
 from ldpaudit.app.window import Window
 from ldpaudit.recipe import Recipe
-from tests.gui.conftest import finding_card, press_in, write
+from tests.gui.conftest import PATIENCE, finding_card, press_in, write
 
-PATIENCE = 120_000
 Settle = Callable[[Window], None]
 
 

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ldpaudit.app.window import Window
-from tests.gui.conftest import finding_card, named, press, seen, write
+from tests.gui.conftest import PATIENCE, finding_card, named, press, seen, write
 
-PATIENCE = 120_000
 RECIPE = """\
 ldpaudit = 1
 

@@ -74,7 +74,6 @@ class GeneralizePage(Page):
         self.about.setToolTip(limit)
         self._draft = USUAL
         self._own: Setting | None = None
-        self._carded: list[tuple[Setting, bool]] = []
         self._drawn: tuple[Any, ...] = ()
 
         self._k = Figure(tr("Smallest group"), 2, 100_000, self._aim)
@@ -239,9 +238,7 @@ class GeneralizePage(Page):
             # Other steps may come to the same.
             same = own is not None and (own.words, own.removed) == (one.words, one.removed)
             cards.append((one, one.steps == steps or (same and limited)))
-        if cards != self._carded:
-            self._carded = cards
-            self._cards.fill(*((self._card(one, in_use=used), 1) for one, used in cards))
+        self._cards.renew(cards, lambda: [(self._card(one, in_use=used), 1) for one, used in cards])
 
     def _card(self, one: Setting, *, in_use: bool) -> Card:
         pill = [text(tr("recommended"), "pill", "accent", wrap=False)] if one.recommended else []

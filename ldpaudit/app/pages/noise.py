@@ -85,7 +85,7 @@ def values_of(desk: Desk, names: Sequence[str], step: Step | None) -> Question |
     """Ask which values columns hold once earlier steps have treated them, beside the lists of a step."""
     if not names or isinstance(step, RandomizeNumber) or not desk.answers["inspection"].current:
         return None
-    recipe, version = desk.recipe, desk.document.version
+    recipe, version = desk.recipe, desk.version
     before = recipe.steps.index(step) if step in recipe.steps else len(recipe.steps)
     domains = step.declared_domains() if isinstance(step, Randomize) else {}
     asked = {name: _absolute(domains.get(name), recipe.folder) for name in names}

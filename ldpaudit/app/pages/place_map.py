@@ -141,7 +141,7 @@ class MapCard(Card):
         elif part == "released" and outcome is not None:
             asked, version = {**asked, "table": str(outcome.table)}, ""
         else:
-            version = of_table(desk.recipe, desk.document.version)
+            version = of_table(desk.recipe, desk.version)
             asked |= {**reading(desk), "read_as": self._way[2:]}
 
         def arguments() -> list[Any]:

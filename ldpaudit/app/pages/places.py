@@ -54,7 +54,7 @@ def houses(desk: Desk) -> Question | None:
     names = ("x", "y", "level", "radius", "person", "same_within")
     asked: dict[str, Any] = {name: getattr(step, name, None) for name in names}
     asked["read_as"] = read_as(desk, (step.x, step.y))
-    key = of_table(desk.recipe, desk.document.version, asked)
+    key = of_table(desk.recipe, desk.version, asked)
     return Question("places", key, lambda: ["places", {**reading(desk), **asked}], about=step)
 
 

@@ -166,7 +166,7 @@ class ReleasePage(Page):
     def view(self) -> Any:
         desk = self.desk
         runs = [desk.answers[name].value for name in RUNS]
-        now = desk.document.version, desk.begun(), [one is not None and one.stands for one in runs]
+        now = desk.version, desk.begun(), [one is not None and one.stands for one in runs]
         return *self.known("inspection", "outlook", "audit", "ledger", _CHECK, *RUNS), now
 
     def render_view(self, _view: Any) -> None:
@@ -292,7 +292,7 @@ class ReleasePage(Page):
             return tr("To release these rows once more, run another trial: it says what both cost.")
         if trial.value is None:
             return tr("Nothing leaves untried: run a trial first.")
-        if desk.document.version is None:
+        if desk.version is None:
             return tr("The table is no longer there: put it back.")
         if desk.refused:
             # What is in the way says why.
@@ -360,7 +360,7 @@ class ReleasePage(Page):
 
     def _release(self) -> None:
         # The table may have changed on the disk since the page was drawn, or the trial been removed.
-        self.desk.document.look()
+        self.desk.look()
         self.touch()
         if not self.run.isEnabled():
             return

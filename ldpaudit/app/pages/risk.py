@@ -33,7 +33,7 @@ def disclosures(desk: Desk) -> Question | None:
     if not desk.answers["exposure"].current:
         return None
     asked = {**reading(desk), "quasi_identifiers": known, "k": k, "unit": unit, "missing": missing}
-    key = of_table(desk.recipe, desk.document.version, sorted(known), k, unit, missing)
+    key = of_table(desk.recipe, desk.version, sorted(known), k, unit, missing)
     return Question(_DISCLOSURES, key, lambda: [_DISCLOSURES, asked], pause=300)
 
 

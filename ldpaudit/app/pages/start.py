@@ -56,7 +56,7 @@ class StartPage(Page):
     def stands(cls, desk: Desk) -> State:
         if not desk.is_open:
             return State("none", tr("to do"))
-        return State("held", tr("table opened") if desk.document.path is None else tr("recipe opened"))
+        return State("held", tr("table opened") if desk.path is None else tr("recipe opened"))
 
     def view(self) -> tuple[tuple[str, ...], bool, str]:
         answer = self.desk.answers["sample"]
