@@ -22,7 +22,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from ldpaudit.randomness import Key
-from tests.forking import less
+from tests.forking import EFFORT, less
 from tests.keys import SEED, fix_keys
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -120,8 +120,10 @@ def key() -> Key:
 
 @pytest.fixture(autouse=True)
 def _less_effort(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a run in this process search for leaks as little as one that is forked off."""
-    if not request.node.get_closest_marker("leaks"):
-        from ldpaudit.audit import leaks
+    """Let a run in this process search for leaks as little as one that is forked off, or both as always."""
+    if request.node.get_closest_marker("leaks"):
+        monkeypatch.setenv(EFFORT, "full")
+        return
+    from ldpaudit.audit import leaks
 
-        monkeypatch.setattr(leaks, "RUN", less(leaks.RUN))
+    monkeypatch.setattr(leaks, "RUN", less(leaks.RUN))

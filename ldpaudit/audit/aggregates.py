@@ -38,12 +38,12 @@ _ABOUT: dict[str, Any] = {
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """Released counts, shape (regions, periods), and how often each person counts in each cell (sparse)."""
+    """Released counts, shape (regions, periods), how often each person counts in each cell, and distances."""
 
     released: Floats
     presence: Any
     starts: npt.NDArray[np.datetime64]
-    middles: npt.NDArray[np.complex128]
+    apart: Floats
     columns: tuple[str, str, str]
 
     def residuals(self) -> Floats:
@@ -62,6 +62,7 @@ def counted(dossier: Dossier) -> Counted:
 
     Rows are counted as they are, or each person once a cell, whichever is nearer to what is released.
     """
+    import pandas as pd
     from scipy.sparse import csr_array
 
     raw, table, name = dossier.raw, dossier.released, next(times_of(dossier.released), "")
@@ -76,35 +77,34 @@ def counted(dossier: Dossier) -> Counted:
     if not own or not {region, dossier.unit} <= set(raw.names):
         raise NotTestedError(Message("the recorded table does not say who was in which region, and when"))
     when, moments = (times(one.table.column(at), one.columns[at]) for one, at in ((table, name), (raw, own)))
-    there = np.flatnonzero(~np.isnat(when))
-    starts, period = np.unique(when[there], return_inverse=True)
-    regions, at = np.unique(_names(table, region)[there], return_inverse=True)
-    released = np.full((len(regions), len(starts)), np.nan)
-    released[at, period] = numbers[there]
+    cells = pd.DataFrame({"region": _names(table, region), "start": when, "count": numbers})
+    grid = cells.dropna(subset="start").pivot(index="region", columns="start", values="count")
+    starts, shape = grid.columns.to_numpy(), grid.shape
     # The last period is as long as the usual one.
     end = starts[-1] + np.median(np.diff(starts))
-    period, where = np.searchsorted(starts, moments, "right") - 1, _names(raw, region)
-    at = np.minimum(np.searchsorted(regions, where), len(regions) - 1)
-    known = regions[at] == where
-    kept = ~np.isnat(moments) & (moments < end) & (period >= 0) & known
+    at, period = grid.index.get_indexer(_names(raw, region)), np.searchsorted(starts, moments, "right") - 1
+    kept = ~np.isnat(moments) & (moments < end) & (period >= 0) & (at >= 0)
     persons, owner = np.unique(raw.codes(dossier.unit)[kept], return_inverse=True)
     if not len(persons):
         raise NotTestedError(Message("no recorded row is in a region that was counted"))
-    cells = (owner, at[kept] * len(starts) + period[kept])
-    presence = csr_array((np.ones(len(owner)), cells), shape=(len(persons), released.size))
+    where = (owner, at[kept] * shape[1] + period[kept])
+    presence = csr_array((np.ones(len(owner)), where), shape=(len(persons), grid.size))
     presence.sum_duplicates()
     both = presence, presence.astype(np.bool_).astype(np.float64)
-    off = [np.nansum(np.abs(one.sum(axis=0).reshape(released.shape) - released)) for one in both]
-    middles = np.full(len(regions), np.nan + 0j)
+    off = [np.nansum(np.abs(one.sum(axis=0).reshape(shape) - grid.to_numpy())) for one in both]
+    apart = 1.0 - np.eye(shape[0])
     for pair in points_of(raw, dossier)[:1]:
         lon, lat = coordinates_of(raw, pair)
-        here = known & ~np.isnan(lon)
-        size = np.bincount(at[here], minlength=len(regions))
-        sums = np.bincount(at[here], lon[here], len(regions)) + 1j * np.bincount(
-            at[here], lat[here], len(regions)
-        )
-        middles[size > 0] = sums[size > 0] / size[size > 0]
-    return Counted(released, both[int(off[1] <= off[0])], starts, middles, (region, name, count))
+        middles = pd.DataFrame({"lon": lon, "lat": lat}).groupby(at).mean().reindex(range(shape[0]))
+        degrees = [middles[one].to_numpy() for one in ("lon", "lat")]
+        with np.errstate(invalid="ignore"):
+            x, y = plane_of(*middles.dropna().to_numpy().T)(*degrees)
+            metres = np.hypot(np.subtract.outer(x, x), np.subtract.outer(y, y))
+        known = np.isfinite(metres)
+        if farthest := metres[known].max(initial=0):
+            apart = np.where(known, metres, apart * farthest)
+    columns = (region, name, count)
+    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, columns)
 
 
 def _names(table: AuditedTable, column: str) -> npt.NDArray[np.str_]:
@@ -166,9 +166,9 @@ def games(
     """
     from scipy.sparse import csr_array
     from sklearn.linear_model import LogisticRegression
+    from sklearn.preprocessing import StandardScaler
 
-    number = _GAMES
-    member = np.arange(number) % 2 == 0
+    number, member = _GAMES, np.arange(_GAMES) % 2 == 0
     visited = np.unique(presence[[target]].indices // periods)
     cells = (visited[:, None] * periods + np.arange(periods)).ravel()
     others = np.delete(np.arange(presence.shape[0]), target)
@@ -179,11 +179,9 @@ def games(
     counts = (drawn @ presence[:, cells]).toarray()
     if noise is not None:
         counts += rng.choice(noise, counts.shape)
-    series = counts.reshape(number, -1, periods)
+    series, half = counts.reshape(number, -1, periods), number // 2
     features = np.concatenate([series.mean(axis=2), series.std(axis=2), series.max(axis=2)], axis=1)
-    half = number // 2
-    spread = features[:half].std(axis=0)
-    features = (features - features[:half].mean(axis=0)) / np.where(spread == 0, 1.0, spread)
+    features = StandardScaler().fit(features[:half]).transform(features)
     model = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
     scores = model.fit(features[:half], member[:half]).decision_function(features[half:])
     return scores[member[half:]], scores[~member[half:]]
@@ -207,20 +205,13 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
     if (counts != np.rint(counts)).any() or (counts != np.nan_to_num(released)).any():
         usual = max(1, round(float(np.median(np.nansum(released, axis=0)))))
         counts = np.rint(counts * usual / np.maximum(counts.sum(axis=0), 1e-9))
-    whole, apart = counts.astype(np.int64), 1.0 - np.eye(regions)
-    known = np.flatnonzero(~np.isnan(table.middles.real))
-    if len(known) > 1:
-        degrees = table.middles[known].real, table.middles[known].imag
-        x, y = plane_of(*degrees)(*degrees)
-        metres = np.hypot(np.subtract.outer(x, x), np.subtract.outer(y, y))
-        apart *= metres.max()
-        apart[np.ix_(known, known)] = metres
+    whole = counts.astype(np.int64)
     day = table.starts[:few].astype("datetime64[D]")
     begins = np.flatnonzero(np.append(np.True_, day[1:] != day[:-1]))
     begins = begins if len(begins) * 2 <= few else np.zeros(1, np.int64)
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
-    found, blind = (best_matched(recover(one, apart, begins, watch), true) for one in tried)
+    found, blind = (best_matched(recover(one, table.apart, begins, watch), true) for one in tried)
     about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:]}
     about["note"] = Message("Of the first {periods:,} (period|periods).", n=few, periods=few)
     about["against"] = Message("from shuffled counts")

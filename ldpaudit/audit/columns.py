@@ -45,15 +45,8 @@ def looks_like(table: AuditedTable, name: str) -> str:
     """Return the role that name and values of a column suggest."""
     values = table.texts(name).slice(0, _LOOKED_AT)
     distinct = pc.unique(values).drop_null()
-    return suggest_role(
-        Profile(
-            table.columns[name],
-            len(values),
-            values.null_count,
-            len(distinct),
-            pc.utf8_trim_whitespace(distinct),
-        )
-    )[0]
+    plain, missing = pc.utf8_trim_whitespace(distinct), values.null_count
+    return suggest_role(Profile(table.columns[name], len(values), missing, len(distinct), plain))[0]
 
 
 def secret_columns(dossier: Dossier) -> list[str]:

@@ -97,8 +97,7 @@ class AuditedTable:
 
     def codes(self, name: str) -> Codes:
         """Return the code of each value of a column, a missing value being one of its own."""
-        coded: Codes = self._once("codes", name, lambda: codes(self.texts(name)))
-        return coded
+        return np.asarray(self._once("codes", name, lambda: codes(self.texts(name))))
 
     def numbers(self, name: str) -> npt.NDArray[np.float64] | None:
         """Return a column as numbers, NaN where they are missing; None where it holds other things."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import combinations, count
 from typing import Any, Literal
 
@@ -111,7 +112,6 @@ class Inference:
     partial: values that are told for certain in some rows, with the share of their rows, the largest first.
     verdict {"block", "narrow", "none"}: whether the columns make a promise about the secret idle, narrow it,
         or neither.
-    whole: whether all pairs of columns were tried.
     """
 
     secret: tuple[str, ...]
@@ -128,7 +128,6 @@ class Inference:
     blind_error: float | None = None
     partial: tuple[tuple[str, float], ...] = ()
     verdict: Verdict = "none"
-    whole: bool = True
 
     @property
     def gain(self) -> float:
@@ -179,14 +178,12 @@ class _Labels:
         """Distances of the middles."""
         if self.middles is None:
             return None
-        apart: Floats = np.sqrt(((self.middles[:, None] - self.middles[None]) ** 2).sum(axis=2))
-        return apart
+        return np.asarray(np.sqrt(((self.middles[:, None] - self.middles[None]) ** 2).sum(axis=2)))
 
     def error(self, guess: Codes, rows: Codes) -> Floats:
         """Return how far guessed middles are from the truth."""
         assert self.middles is not None and self.points is not None  # noqa: S101, PT018 - of numbers and places
-        distance: Floats = np.sqrt(((self.middles[guess] - self.points[rows]) ** 2).sum(axis=1))
-        return distance
+        return np.asarray(np.sqrt(((self.middles[guess] - self.points[rows]) ** 2).sum(axis=1)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -273,15 +270,17 @@ class _Counts:
         told, above = self.dependence(view), sure(gains, self.target.groups)
         return above if told is None else max(above, told[1] - 0.5)
 
-    def ranked(self, views: Sequence[View], check: CheckCancelled) -> list[tuple[float, View]]:
-        """Return the views that tell something, and how much, the strongest first."""
+    def ranked(
+        self, views: Sequence[View], rows: Codes, most: float, check: CheckCancelled
+    ) -> list[tuple[float, View]]:
+        """Return the views, of so many cells at most, that tell in some rows, the strongest first."""
         found = []
         for view in views:
             check()
-            told = self.dependence(view)
-            gain = float(self.gains(view).mean()) if told is None else told[0]
-            if gain > 0:
-                found.append((gain, view))
+            if view.cells <= most:
+                told = self.dependence(some := view.among(rows))
+                gain = float(self.gains(some).mean()) if told is None else told[0]
+                found += [(gain, view)] if gain > 0 else []
         return sorted(found, key=lambda pair: -pair[0])
 
 
@@ -335,14 +334,11 @@ class _Split:
         self.folds, self.chose = turn % FOLDS, turn // FOLDS % 2 == 0
         self.choosing = np.flatnonzero(self.chose)[np.argsort(turn[self.chose], kind="stable")]
         self.few = self.choosing[: effort.few]
-        self._doubles: list[View] | None = None
 
-    @property
+    @cached_property
     def doubles(self) -> list[View]:
         """What two columns make together, in the first rows that choose."""
-        if self._doubles is None:
-            self._doubles = self.views.doubles(self.few)
-        return self._doubles
+        return self.views.doubles(self.few)
 
 
 class _Search:
@@ -407,18 +403,18 @@ class _Search:
 
         singles = [here(one) for one in views.singles if not without & set(one.columns)]
         # A view of the few rows may have fewer values there than in all.
-        on_few = [(one.among(few), one) for one in singles if one.cells <= len(few) / 3]
-        best = _back(small.ranked([one for one, _ in on_few], check), on_few)
-        wide = [one for one in singles if one.cells > len(few) / 3]
-        best += _whole(full, wide, self._choosing, check)
-        best += _whole(full, [here(one) for one in self._learners(without)], self._choosing, check)
+        third = len(few) / 3
+        best = small.ranked(singles, few, third, check)
+        wide = [one for one in singles if one.cells > third]
+        for more in (wide, [here(one) for one in self._learners(without)]):
+            best += full.ranked(more, self._choosing, len(self._choosing), check)
         if not best or max(gain for gain, _ in best) < 0.9 * entropy:
             doubled = [one for one in split.doubles if not without & set(one.columns)]
-            doubled = [one.among(self._of_few) for one in doubled if one.cells <= len(few) / 3]
-            strong = {(one.columns, one.how) for _, one in small.ranked(doubled, check)[:24]}
-            again = views.doubles(None, {columns for columns, _ in strong})
-            doubles = [here(one) for one in again if (one.columns, one.how) in strong]
-            best += _whole(full, doubles, self._choosing, check)
+            strong = small.ranked(doubled, self._of_few, third, check)[:24]
+            names = {(one.columns, one.how) for _, one in strong}
+            again = views.doubles(None, {columns for columns, _ in names})
+            doubles = [here(one) for one in again if (one.columns, one.how) in names]
+            best += full.ranked(doubles, self._choosing, len(self._choosing), check)
             best += self._together(singles, sorted(best, key=lambda pair: -pair[0]), small, full)
         best.sort(key=lambda pair: -pair[0])
         # What tells nothing alone may tell beside others: a duration beside two hours.
@@ -429,11 +425,8 @@ class _Search:
         self, singles: list[View], best: list[tuple[float, View]], small: _Counts, full: _Counts
     ) -> list[tuple[float, View]]:
         """Return views of two or three columns that tell together what none tells alone."""
-        few, per, pool = self._few, dict[tuple[str, ...], int](), list[View]()
-        for _, one in best:
-            if per.setdefault(one.columns, 0) < 4 and one.cells <= len(few) / 8 and len(pool) < 24:
-                per[one.columns] += 1
-                pool.append(one)
+        few = self._few
+        pool = _varied([one for _, one in best if one.cells <= len(few) / 8], 4, 24)
         pairs = [
             joined((one, other))
             for one, other in combinations(pool, 2)
@@ -458,17 +451,16 @@ class _Search:
             for three in combinations(tiny[:16], 3)
             if three[0].cells * three[1].cells * three[2].cells <= 2 * len(few)
         ]
-        return _whole(full, pairs, self._choosing, self._check)
+        return full.ranked(pairs, self._choosing, len(self._choosing), self._check)
 
     def _grown(self, best: list[tuple[float, View]], plain: list[View], full: _Counts) -> View | None:
         """Grow the strongest sets view by view, on all rows that choose; then leave out what is idle."""
-        pool, per, seen, groups = list[View](), dict[tuple[str, ...], int](), set[Any](), full.target.groups
+        groups = full.target.groups
+        # Views of one gain are one view.
+        once: dict[Any, View] = {}
         for gain, one in best:
-            key = one.columns, one.cells, round(gain, 12)
-            if per.setdefault(one.columns, 0) < 5 and key not in seen and len(pool) < self._split.effort.pool:
-                per[one.columns] += 1
-                pool.append(one)
-                seen.add(key)
+            once.setdefault((one.columns, one.cells, round(gain, 12)), one)
+        pool = _varied(list(once.values()), 5, self._split.effort.pool)
         told, chosen = 0.0, tuple[View, ...]()
 
         def gains_of(views: tuple[View, ...]) -> Floats:
@@ -608,18 +600,14 @@ class _Search:
         return View(columns, how, *codes_of(full))
 
 
-def _back(ranked: list[tuple[float, View]], pairs: list[tuple[View, View]]) -> list[tuple[float, View]]:
-    """Return the views of all rows behind ranked views of some."""
-    of = {id(some): whole for some, whole in pairs}
-    return [(gain, of[id(one)]) for gain, one in ranked]
-
-
-def _whole(
-    full: _Counts, views: Sequence[View], rows: Codes, check: CheckCancelled
-) -> list[tuple[float, View]]:
-    """Rank views on all rows that choose."""
-    some = [(one.among(rows), one) for one in views if one.cells <= len(rows)]
-    return _back(full.ranked([one for one, _ in some], check), some)
+def _varied(views: Sequence[View], per: int, most: int) -> list[View]:
+    """Return the first views, so many of the same columns and in all."""
+    found, taken = list[View](), dict[tuple[str, ...], int]()
+    for one in views:
+        taken[one.columns] = taken.get(one.columns, 0) + 1
+        if taken[one.columns] <= per and len(found) < most:
+            found.append(one)
+    return found
 
 
 def _common(y: Codes) -> Codes:
@@ -817,8 +805,7 @@ def _posterior(view: View | None, target: _Target, train: Codes, asked: Codes, w
     # What is told for certain, and not by chance, is trusted.
     pure = (rows >= _FEW) & (most >= 0.95 * rows) & (prior[base, table.argmax(axis=1)] ** rows < 1e-3)
     likely = table + np.where(pure, min(weight, 1.0), weight)[:, None] * prior[base]
-    found: Floats = (likely / likely.sum(axis=1, keepdims=True))[places]
-    return found
+    return np.asarray((likely / likely.sum(axis=1, keepdims=True))[places])
 
 
 def _judged(

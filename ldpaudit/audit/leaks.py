@@ -184,8 +184,7 @@ def _within(numbers: Floats, coarse: Codes) -> Floats:
         return numbers
     lowest = np.full(int(coarse.max(initial=0)) + 1, np.inf)
     np.fmin.at(lowest, coarse, numbers)
-    above: Floats = numbers - lowest[coarse]
-    return above
+    return np.asarray(numbers - lowest[coarse])
 
 
 def columns_of(inference: Inference) -> tuple[str, ...]:

@@ -189,8 +189,7 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
     def on(lon: Floats, lat: Floats) -> Points:
         """Bring degrees to whole metres of the plane, so that equal places stay equal."""
         x, y = plane(lon, lat)
-        points: Points = np.round(x) + 1j * np.round(y)
-        return points
+        return np.asarray(np.round(x) + 1j * np.round(y))
 
     true = on(lon[there], lat[there])
     auditors = [] if dossier.other is None else points_of(dossier.other, dossier)

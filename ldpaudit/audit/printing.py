@@ -45,7 +45,7 @@ def _slope(total: Mapping[str, Any]) -> float:
 
 
 def _sum(total: Mapping[str, Any]) -> str:
-    epsilon = _epsilon(total["epsilon"], bound=not total["tight"], delta=total["delta"])
+    epsilon = epsilon_of({**total, "bound": not total["tight"]})
     if rate := _slope(total):
         return Message("{epsilon} plus {rate} a metre", epsilon=epsilon, rate=round_up_rate(rate))
     return epsilon
@@ -54,12 +54,8 @@ def _sum(total: Mapping[str, Any]) -> str:
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
     """Return for whom or what there is no bound, with what would give one."""
     asked = Message("one person (say how many rows one has: most_rows)")
-    declare = asked if manifest["most_rows"] is None else ""
-    return [
-        declare if declare and one["relation"] == "one person" else one["relation"]
-        for one in manifest["totals"]
-        if one["epsilon"] is None
-    ]
+    none = [one["relation"] for one in manifest["totals"] if one["epsilon"] is None]
+    return [asked if one == "one person" and manifest["most_rows"] is None else one for one in none]
 
 
 def _without_bound(manifest: Mapping[str, Any]) -> list[str]:
@@ -71,31 +67,24 @@ def _promise(one: Mapping[str, Any]) -> Row:
     columns = in_line(one["columns"])
     if not one["holds"]:
         return Message("void"), columns, _EMPTY, one["line"].partition(": no privacy claim: ")[2], _EMPTY
-    epsilon = epsilon_of(one)
     kind, between = Message("noise"), one["relation"]
     if one["neighbours"] == "presence":
         kind = Message("sampled")
     elif one["distance"] is not None:
+        what = Message("one place, all its rows,") if one["all_rows"] else Message("two points")
         kind = Message("moved")
-        between = Message("{what} {metres:g} m apart", what=_points(one), metres=one["distance"])
+        between = Message("{what} {metres:g} m apart", what=what, metres=one["distance"])
     if given := tuple(dict.fromkeys((*one["given"], *one["given_columns"], *one["within"]))):
         between = Message("{between}, given {given}", between=between, given=in_line(given))
-    return kind, columns, epsilon, between, one["verified"]
+    return kind, columns, epsilon_of(one), between, one["verified"]
 
 
 def epsilon_of(promise: Mapping[str, Any]) -> str:
     """Return the epsilon of a promise, rounded up, with delta where it has one."""
-    return _epsilon(promise["epsilon"], bound=promise["bound"], delta=promise["delta"])
-
-
-def _points(one: Mapping[str, Any]) -> Message:
-    return Message("one place, all its rows,") if one["all_rows"] else Message("two points")
-
-
-def _epsilon(value: float | None, *, bound: bool, delta: float) -> str:
-    if value is None:
+    if promise["epsilon"] is None:
         return Message("no bound")
-    words = Message("{sign}{epsilon}", sign="<= " if bound else "", epsilon=round_up(value))  # no text
+    sign, delta = "<= " if promise["bound"] else "", promise["delta"]
+    words = Message("{sign}{epsilon}", sign=sign, epsilon=round_up(promise["epsilon"]))  # no text
     return Message("{words}, delta {delta}", words=words, delta=round_up_chance(delta)) if delta else words
 
 

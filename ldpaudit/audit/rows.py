@@ -188,23 +188,25 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
         marks = np.zeros((len(mine), len(theirs)), np.bool_)
         marks[np.asarray(pc.index_in(theirs, value_set=mine)), np.arange(len(theirs))] = True
         return marks
-    marks = compatible(known[0], known[1])
     recorded, released = known[::-1] if turned else known
-    at = {value: place for place, value in enumerate(released)}
-    of_release = marks.T if turned else marks
-    for place, value in enumerate(recorded):
-        made = dossier.pairs.get(name, {}).get(value)
-        if made is not None:
-            # A second release may be generalized already.
-            of_release[place] &= dossier.other_manifest is not None
-            of_release[place, [at[one] for one in made if one in at]] = True
+    made = dossier.pairs.get(name, {})
+    told = [place for place, value in enumerate(recorded) if value in made]
+    # A second release may be generalized already.
+    alone = dossier.other_manifest is None
+    whole = alone and len(told) == len(recorded)
+    marks = np.zeros((len(mine), len(theirs)), np.bool_) if whole else compatible(known[0], known[1])
+    of_release, at = marks.T if turned else marks, {value: place for place, value in enumerate(released)}
+    if alone:
+        of_release[told] = False
+    pairs = [(place, at[one]) for place in told for one in made[recorded[place]] if one in at]
+    if pairs:
+        of_release[tuple(np.transpose(pairs))] = True
     return marks
 
 
 def _chance(rows: Floats) -> Floats:
     """Return how likely one of the rows that fit is picked rightly."""
-    chance: Floats = np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0)
-    return chance
+    return np.asarray(np.where(rows > 0, 1 / np.maximum(rows, 1), 0.0))
 
 
 def _of_chances(

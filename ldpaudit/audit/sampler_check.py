@@ -120,8 +120,7 @@ def _supports(reports: Any, value: int) -> Flags:
         codes = np.full(len(reports), value, dtype=np.int32)
         found: Flags = reports.family.hashed(codes, reports.multipliers, reports.offsets) == reports.hashes
         return found
-    same: Flags = np.equal(reports.codes, value)
-    return same
+    return np.asarray(np.equal(reports.codes, value))
 
 
 @attack(

@@ -51,16 +51,9 @@ class Answered:
 
     def as_json(self) -> dict[str, Any]:
         """Return the answer as plain values."""
-        best = self.result
-        return {
-            "answer": self.answer,
-            "attack": None if best is None else best.code,
-            "figure": None if best is None else best.figure,
-            "baseline": None if best is None else best.baseline,
-            "unit": None if best is None else best.unit,
-            "rests_on": list(self.rests_on),
-            "untested": list(self.untested),
-        }
+        best = {name: getattr(self.result, name, None) for name in ("code", "figure", "baseline", "unit")}
+        known = {"answer": self.answer, "attack": best.pop("code"), **best}
+        return {**known, "rests_on": list(self.rests_on), "untested": list(self.untested)}
 
 
 #: A share below is only said to be below.
@@ -233,12 +226,10 @@ def audit(
 
 def violated_claims(report: AuditReport) -> list[Finding]:
     """Return the finding of each claim that an attack has shown to be false."""
+    columns = {one: one.columns or ((one.column,) if one.column else ()) for one in report.violated}
     return [
-        ViolatedClaim.make(
-            columns=one.columns or ((one.column,) if one.column else ()),
-            attack=Message(ATTACKS[one.code].title),
-        )
-        for one in report.violated
+        ViolatedClaim.make(columns=about, attack=Message(ATTACKS[one.code].title))
+        for one, about in columns.items()
     ]
 
 

@@ -478,8 +478,7 @@ def _ranked_within(groups: Codes, values: Floats) -> Floats:
     import pandas as pd
 
     ranks = pd.Series(values).groupby(groups).rank(method="dense", pct=True)
-    found: Floats = np.nan_to_num(ranks.to_numpy())
-    return found
+    return np.asarray(np.nan_to_num(ranks.to_numpy()))
 
 
 def planar(x: Floats, y: Floats) -> tuple[Floats, Floats]:

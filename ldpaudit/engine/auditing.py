@@ -179,7 +179,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         other=other,
         other_manifest=other_manifest,
         evidence=None if ours is None else ours.evidence,
-        measured=() if ours is None or inside is None else tuple(_measured(inside, ours.plan.identity)),
+        measured=() if ours is None or inside is None else _measured(inside, ours.plan.identity),
         pairs={} if ours is None or raw is None else _pairs(ours, raw, released),
         control=None if request.control is None else AuditedTable.read(request.control),
         row_key=request.row_key,
@@ -195,12 +195,15 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
     )
 
 
-def _measured(inside: Path, identity: str) -> Iterator[AttackResult]:
-    """Yield what the run measured of other columns, if it was this recipe and searched for the same."""
-    written = json.loads((inside / MANIFEST).read_text("utf-8"))
-    if (written.get("identity"), written.get("searched")) == (identity, SEARCHED):
+def _measured(inside: Path, identity: str) -> list[AttackResult]:
+    """Return what the run measured of other columns, if it was this recipe and searched for the same."""
+    try:
+        written = json.loads((inside / MANIFEST).read_text("utf-8"))
         own = AuditReport.of_json({**written["audit"], "notes": []}).results
-        yield from (one for one in own if one.code == "inference" and one.tested)
+        same = (written["identity"], written["searched"]) == (identity, SEARCHED)
+    except (OSError, ValueError, LookupError, TypeError):
+        return []
+    return [one for one in own if one.code == "inference" and one.tested] if same else []
 
 
 def _no_column(column: str, table: AuditedTable) -> UserError:

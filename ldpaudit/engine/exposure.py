@@ -106,113 +106,53 @@ def sensitive_columns(plan: Plan) -> tuple[str, ...]:
     return tuple(name for name in plan.exact if name in sensitive)
 
 
-def exposed(plan: Plan, after: Mapping[str, Any]) -> list[Finding]:
-    """Return the findings about what the rows of a release disclose by themselves."""
-    lone = [] if plan.large_in_cases else alone(after)
-    everything, values = _alone_on_everything(after), _one_value(after)
-    return [*_broken(after), *lone, *everything, *values, *_untouched(plan)]
+def exposed(plan: Plan, after: Mapping[str, Any]) -> Iterator[Finding]:
+    """Yield the findings about what the rows of a release disclose by themselves."""
+    hidden, everything = after.get("hidden_cases"), after["everything"]
+    # Where one row may stand for several cases, it is only said that there is no other row.
+    beside = HIDDEN.fill({"column": [hidden]}) if hidden else ""
 
+    def some(rows: int) -> Message:
+        return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
 
-def _broken(after: Mapping[str, Any]) -> list[Finding]:
-    """Return which groups that a step asked for do not hold after all steps."""
-    return [
-        BrokenGroups.make(
-            columns=one["columns"], part=_part(one["rows_below"], after), step=one["step"], k=one["k"]
-        )
-        for one in after["asked"]
-        if one["smallest"] < one["k"]
-    ]
-
-
-def alone(after: Mapping[str, Any]) -> list[Finding]:
-    """Return how many released rows are alone on what somebody outside may know."""
-    if not after["unique_rows"]:
-        return []
+    for one in after["asked"]:
+        if one["smallest"] < one["k"]:
+            about = {"step": one["step"], "k": one["k"]}
+            yield BrokenGroups.make(columns=one["columns"], part=some(one["rows_below"]), **about)
     rows = after["unique_rows"]
-    return [
-        UniqueRows.make(
-            columns=after["columns"],
-            part=_part(rows, after),
-            alone=_alone(rows, after),
-            hidden=_hidden(after),
+    if rows and not plan.large_in_cases:
+        alone = (
+            only_rows(rows) if hidden else Message("(is alone in its group|are alone in their group)", rows)
         )
-    ]
-
-
-def _alone_on_everything(after: Mapping[str, Any]) -> list[Finding]:
-    everything = after["everything"]
-    if everything["unique_rows"] <= after["unique_rows"]:
-        return []
+        yield UniqueRows.make(columns=after["columns"], part=some(rows), alone=alone, hidden=beside)
     rows = everything["unique_rows"]
-    return [
-        UniqueOnEverything.make(
-            columns=everything["columns"],
-            part=_part(rows, after),
-            alone=_single(rows, after),
-            hidden=_hidden(after),
+    if rows > after["unique_rows"]:
+        alone = Message("(is|are) without an equal" if hidden else "(is|are) alone", rows)
+        yield UniqueOnEverything.make(
+            columns=everything["columns"], part=some(rows), alone=alone, hidden=beside
         )
-    ]
-
-
-def _one_value(after: Mapping[str, Any]) -> list[Finding]:
-    found = []
     for name, groups in after["one_value"].items():
-        if not groups["single"]:
-            continue
-        columns = tuple(one for one in after["columns"] if one != name)
-        where = Message("all released rows have")
-        if columns:
-            where = Message(
-                "in {single:,} of {n:,} (group|groups) on {columns} all rows have",
-                n=groups["classes"],
-                single=groups["single"],
-                columns=columns,
-            )
-        lone = groups["lone_rows"]
-        besides = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
-        found.append(
-            OneSensitiveValue.make(
+        if groups["single"]:
+            columns, lone = tuple(one for one in after["columns"] if one != name), groups["lone_rows"]
+            where = Message("all released rows have")
+            if columns:
+                where = Message(
+                    "in {single:,} of {n:,} (group|groups) on {columns} all rows have",
+                    n=groups["classes"], single=groups["single"], columns=columns,
+                )  # fmt: skip
+            only = Message(", of which {lone:,} {only}", lone=lone, only=only_rows(lone)) if lone else ""
+            yield OneSensitiveValue.make(
                 columns=(name, *columns),
                 where=where,
                 sensitive=[name],
-                part=_part(groups["rows"], after),
-                besides=besides,
+                part=some(groups["rows"]),
+                besides=only,
             )
-        )
-    return found
-
-
-def _untouched(plan: Plan) -> list[Finding]:
-    """Return the finding about sensitive columns that are released as they are without any diversity."""
     treated = {
         name
         for planned in plan.steps
         for name in (*planned.step.modifies(), getattr(planned.step, "sensitive", None))
     }
-    columns = tuple(
-        name for name in plan.exact if plan.recipe.columns.get(name) == "sensitive" and name not in treated
-    )
-    return [SensitiveUntouched.make(columns=columns)] if columns else []
-
-
-def _part(rows: int, after: Mapping[str, Any]) -> Message:
-    return part(rows, after["rows"], share(rows, after["rows"]), cases=after["unit"] == "case")
-
-
-def _alone(number: int, after: Mapping[str, Any]) -> Message:
-    """Return that rows are alone; where one may stand for several cases, only that there is no other row."""
-    if "hidden_cases" in after:
-        return only_rows(number)
-    return Message("(is alone in its group|are alone in their group)", number)
-
-
-def _single(number: int, after: Mapping[str, Any]) -> Message:
-    if "hidden_cases" in after:
-        return Message("(is|are) without an equal", number)
-    return Message("(is|are) alone", number)
-
-
-def _hidden(after: Mapping[str, Any]) -> str:
-    """Return that rows are no cases, where the release does not show how many cases there are."""
-    name = after.get("hidden_cases")
-    return HIDDEN.fill({"column": [name]}) if name else ""
+    roles = plan.recipe.columns
+    if plain := [name for name in plan.exact if roles.get(name) == "sensitive" and name not in treated]:
+        yield SensitiveUntouched.make(columns=plain)

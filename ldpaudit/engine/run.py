@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import shutil
 import time
 from collections.abc import Iterator
@@ -305,7 +306,17 @@ def judge(prepared: PreparedRun, stats: Stats) -> Outcome:
         after=after,
         inside={
             "moves": list(stats.moves()),
-            "riskiest": [{"values": values, "size": size} for values, size in classes.smallest],
+            "riskiest": [
+                # JSON has no infinite number.
+                {
+                    "values": {
+                        name: str(one) if one in (math.inf, -math.inf) else one
+                        for name, one in values.items()
+                    },
+                    "size": size,
+                }
+                for values, size in classes.smallest
+            ],
             "who_pays": [one.as_json() for one in impact],
             # Those that count true rows stay inside.
             "findings": [one.as_json() for one in (*findings, *accepted(inner, plan.recipe.accept))],

@@ -126,19 +126,24 @@ class Case:
     hint: str | Template = ""
     severity: Severity = "warn"
     voids_claim: bool = False
+    by: str = ""
+
+    def templates(self) -> tuple[Template, Template]:
+        """Return message and hint; what they say of a number depends on the parameter `by`."""
+        both = (self.message, self.hint)
+        message, hint = (one if isinstance(one, Template) else Template(one, self.by) for one in both)
+        return message, hint
 
     @property
     def names(self) -> frozenset[str]:
         """The names of the parameters of both."""
-        return _template(self.message).names | _template(self.hint).names
+        message, hint = self.templates()
+        return message.names | hint.names
 
     def fill(self, values: Mapping[str, Any]) -> tuple[Message, Message]:
         """Return message and hint; KeyError where a parameter is missing."""
-        return _template(self.message).fill(values), _template(self.hint).fill(values)
-
-
-def _template(text: str | Template) -> Template:
-    return text if isinstance(text, Template) else Template(text)
+        message, hint = self.templates()
+        return message.fill(values), hint.fill(values)
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,6 +153,7 @@ class FindingKind:
     It has one sentence (`message`, `hint`, `severity`, `voids_claim`), or several by the name of their case.
 
     code, title: by which a recipe accepts it; a few words for lists.
+    by: name of the parameter on which the forms of its sentences depend, as of a `Template`.
     page, field: page of the desktop on which it is put right, and the field there, where it is a single one.
     acceptable: whether a reason in the recipe can lift it.
     holds_given: whether a promise that it voids holds given the columns that it names, once it is accepted.
@@ -168,6 +174,7 @@ class FindingKind:
     severity: Severity = "warn"
     voids_claim: bool = False
     cases: Mapping[str, Case] = _field(default_factory=dict)
+    by: str = ""
     page: str = "roles"
     field: str = ""
     acceptable: bool = True
@@ -183,9 +190,9 @@ class FindingKind:
     def all_cases(self) -> Mapping[str, Case]:
         """Return the sentences by the name of their case, "" for the only one."""
         if not self.cases:
-            return {"": Case(self.message, self.hint, self.severity, self.voids_claim)}
+            return {"": Case(self.message, self.hint, self.severity, self.voids_claim, self.by)}
         return {
-            name: replace(one, hint=self.hint) if one.hint == "" else one for name, one in self.cases.items()
+            name: replace(one, hint=one.hint or self.hint, by=self.by) for name, one in self.cases.items()
         }
 
     def make(self, case: str = "", /, *, columns: Sequence[str] = (), **parameters: Any) -> Finding:

@@ -74,9 +74,9 @@ def _of_step(finding: Finding, facts: TableFacts) -> str:
 
 
 UndecidedColumn = _kind(
-    "undecided-column", "Columns without a role", severity="block", acceptable=False,
+    "undecided-column", "Columns without a role", by="number", severity="block", acceptable=False,
     repairs=(take_suggested_roles,),
-    message=Template("{n} (column|columns) without a role: {columns}", by="number"),
+    message="{n} (column|columns) without a role: {columns}",
     hint='give each a role under [columns], as in: name = "quasi-identifier"',
 )  # fmt: skip
 NothingReleased = _kind(
@@ -142,11 +142,10 @@ BrokenGroups = _kind(
     "removed rows of these groups", hint="ask for all columns in one step, or for no groups by the others",
 )  # fmt: skip
 CountsThatFollow = _kind(
-    "counts-that-follow", "Removed counts that follow", page="generalize", severity="block",
-    message=Template(
-        "{number} (count|counts) below {k} that (was|were) removed (follows|follow) from what is released by "
-        "{columns}, by subtraction from totals", by="number",
-    ), hint="leave out the totals, or remove further counts, or add noise to all",
+    "counts-that-follow", "Removed counts that follow", by="number", page="generalize", severity="block",
+    message="{number} (count|counts) below {k} that (was|were) removed (follows|follow) from what is "
+    "released by {columns}, by subtraction from totals", hint="leave out the totals, or remove further "
+    "counts, or add noise to all",
 )  # fmt: skip
 UniqueOnEverything = _kind(
     "unique-on-everything", "Rows alone on all columns", page="generalize",
@@ -162,73 +161,58 @@ OneSensitiveValue = _kind(
     "generalize the groups",
 )  # fmt: skip
 SensitiveUntouched = _kind(
-    "sensitive-untouched", "Sensitive columns as they are", page="categories", repairs=(_WITHHOLD,),
-    message=Template(
-        "{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row "
-        "reads (it|them)", by="columns",
-    ), hint="randomize or generalize it, ask for l in suppress or local-recoding, or leave it out",
+    "sensitive-untouched", "Sensitive columns as they are", by="columns", page="categories",
+    repairs=(_WITHHOLD,),
+    message="{columns} (is|are) sensitive and (leaves as it is|leave as they are): whoever recognizes a row "
+    "reads (it|them)", hint="randomize or generalize it, ask for l in suppress or local-recoding, or leave "
+    "it out",
 )  # fmt: skip
 UnevenRemoval = _kind(
-    "uneven-removal", "Regions thinned out", page="generalize",
-    message=Template("{n} of {regions} (loses|lose) more than {percent:g} % of the rows", by="number"),
+    "uneven-removal", "Regions thinned out", by="number", page="generalize",
+    message="{n} of {regions} (loses|lose) more than {percent:g} % of the rows",
     hint="generalize the place further, allow fewer rows to be removed, or tell whoever uses the file "
     "that these regions are thinned out",
 )  # fmt: skip
 GivesAway = _kind(
-    "gives-away", "Columns give another away", repairs=_REPAIRS, holds_given=True,
+    "gives-away", "Columns give another away", by="others", repairs=_REPAIRS, holds_given=True,
     cases={
         "most": Case(
-            Template(
-                "{others} (gives|together give) {secret} away: who sees (it|them) can tell the true "
-                "{secret} of most rows", by="others",
-            ), _LESS, "block", voids_claim=True,
+            "{others} (gives|together give) {secret} away: who sees (it|them) can tell the true {secret} of "
+            "most rows", _LESS, "block", voids_claim=True,
         ),
         "some": Case(
-            Template(
-                "{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the "
-                "true {secret} almost for certain, of {percent:.0f} % of the rows or more", by="others",
-            ), _LESS, "block", voids_claim=True,
+            "{others} (gives|together give) {secret} away in some rows: who sees (it|them) knows the true "
+            "{secret} almost for certain, of {percent:.0f} % of the rows or more", _LESS, "block",
+            voids_claim=True,
         ),
         "number": Case(
-            Template(
-                "{others} (gives|together give) {secret} away: who sees (it|them) comes so close to the "
-                "true {secret} that the noise hides little", by="others",
-            ), _LESS, "block", voids_claim=True,
+            "{others} (gives|together give) {secret} away: who sees (it|them) comes so close to the true "
+            "{secret} that the noise hides little", _LESS, "block", voids_claim=True,
         ),
         "place": Case(
-            Template(
-                "{others} (gives|together give) the true place away, which {secret} are moved to hide: "
-                "who sees (it|them) comes close to it", by="others",
-            ), _LESS_BESIDE, "block", voids_claim=True,
+            "{others} (gives|together give) the true place away, which {secret} are moved to hide: who sees "
+            "(it|them) comes close to it", _LESS_BESIDE, "block", voids_claim=True,
         ),
         "generalized": Case(
-            Template(
-                "{others} (gives|together give) away what was generalized in {secret}: who sees "
-                "(it|them) can tell the recorded {secret} of many rows", by="others",
-            ), _LESS_BESIDE, "block",
+            "{others} (gives|together give) away what was generalized in {secret}: who sees (it|them) can "
+            "tell the recorded {secret} of many rows", _LESS_BESIDE, "block",
         ),
     },
 )  # fmt: skip
 GuessedByOthers = _kind(
-    "guessed-by-others", "What other columns tell", repairs=_REPAIRS,
+    "guessed-by-others", "What other columns tell", by="others", repairs=_REPAIRS,
     cases={
         "protected": Case(
-            Template(
-                "{others} (lets|together let) {secret} be guessed better than blindly: the promise is "
-                "about what the report adds to (it|them)", by="others",
-            ), _LESS, "note",
+            "{others} (lets|together let) {secret} be guessed better than blindly: the promise is about "
+            "what the report adds to (it|them)", _LESS, "note",
         ),
         "generalized": Case(
-            Template(
-                "{others} (says|together say) more of the recorded {secret} than its generalized values "
-                "do", by="others",
-            ), _LESS_BESIDE, "note",
+            "{others} (says|together say) more of the recorded {secret} than its generalized values do",
+            _LESS_BESIDE, "note",
         ),
         "sensitive": Case(
-            Template(
-                "{others} (lets|together let) the sensitive {secret}, which is released as it is, be "
-                "guessed better than blindly", by="others",
-            ), Template("randomize {secret}, or drop or generalize (|one of ){others}", by="others"),
+            "{others} (lets|together let) the sensitive {secret}, which is released as it is, be guessed "
+            "better than blindly", "randomize {secret}, or drop or generalize (|one of ){others}",
             "note",
         ),
         "sensitive told": Case(
@@ -236,7 +220,7 @@ GuessedByOthers = _kind(
                 "{others} (tells|together tell) the sensitive {secret}, which is released as it is: who "
                 "knows (it|them) of somebody learns what it is of most rows, or almost for certain of some",
                 by="others",
-            ), Template("randomize {secret}, or drop or generalize (|one of ){others}", by="others"),
+            ), "randomize {secret}, or drop or generalize (|one of ){others}",
         ),
     },
 )  # fmt: skip
@@ -246,12 +230,12 @@ SameSecret = _kind(
     hint="release only one of them to keep {first}'s promise alone",
 )  # fmt: skip
 RemovedByProxy = _kind(
-    "removed-by-proxy", "Rows decided by a protected value", page="generalize", repairs=(form_no_groups_by,),
+    "removed-by-proxy", "Rows decided by a protected value", by="secrets", page="generalize",
+    repairs=(form_no_groups_by,),
     severity="block", voids_claim=True,
-    message=Template(
-        "{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says "
-        "something about the true {secrets}", by="secrets",
-    ), hint="leave {by} out of that step, or drop or generalize {secrets} instead of randomizing",
+    message="{may} by the true {by}, which {secrets} (depends|depend) on, in {step}: {there} says something "
+    "about the true {secrets}", hint="leave {by} out of that step, or drop or generalize {secrets} instead "
+    "of randomizing",
 )  # fmt: skip
 GivenRowsLeft = _kind(
     "given-rows-left", "A promise about the rows left", page="generalize", severity="note",
@@ -269,11 +253,9 @@ LinkedRows = _kind(
     cases={"person": Case(_LINKED, severity="block"), "row": Case(_LINKED, severity="warn")},
 )  # fmt: skip
 RowIdentifier = _kind(
-    "row-identifier", "Columns that number rows", repairs=(_WITHHOLD,),
-    message=Template(
-        "{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row "
-        "in any other table or release that holds it", by="columns",
-    ), hint="leave {columns} out",
+    "row-identifier", "Columns that number rows", by="columns", repairs=(_WITHHOLD,),
+    message="{columns} (has|have) a value of its own in nearly each row: (it names|they name) the same row "
+    "in any other table or release that holds it", hint="leave {columns} out",
 )  # fmt: skip
 RawLocation = _kind(
     "raw-location", "An exact place", page="places", repairs=(withhold(of_points=False),), where=_of_point,
@@ -423,18 +405,16 @@ NoBound = _kind(
     },
 )  # fmt: skip
 VagueEstimates = _kind(
-    "vague-estimates", "Estimates that say little", page="categories",
-    message=Template(
-        "{n} (report|reports) of {column} say little: a share is known within {error:.0f} points on "
-        "either side, and one of {values} values has {share:.2g} on average", by="reports",
-    ), hint="merge values, release more rows at once, take a larger epsilon, or keep a small table",
+    "vague-estimates", "Estimates that say little", by="reports", page="categories",
+    message="{n} (report|reports) of {column} say little: a share is known within {error:.0f} points on "
+    "either side, and one of {values} values has {share:.2g} on average",
+    hint="merge values, release more rows at once, take a larger epsilon, or keep a small table",
 )  # fmt: skip
 LimitedNumbers = _kind(
-    "limited-numbers", "Numbers beyond their bounds", page="categories",
-    message=Template(
-        "{n:,} (number|numbers) of {column} ({percent:.0f} %) lay outside the bounds and (was|were) limited "
-        "to them: {below:,} below, {above:,} above", by="limited",
-    ), hint="declare the bounds that the column can have; its mean is that of the limited numbers",
+    "limited-numbers", "Numbers beyond their bounds", by="limited", page="categories",
+    message="{n:,} (number|numbers) of {column} ({percent:.0f} %) lay outside the bounds and (was|were) "
+    "limited to them: {below:,} below, {above:,} above", hint="declare the bounds that the column can have; "
+    "its mean is that of the limited numbers",
 )  # fmt: skip
 ViolatedClaim = _kind(
     "violated-claim", "A false promise", severity="block", voids_claim=True, acceptable=False, page="audit",

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ldpaudit.errors import UserError
 from ldpaudit.generalize.periods import OF_DAY, days_of, in_words
 from ldpaudit.language import Message
 from ldpaudit.step import Context
-from ldpaudit.tables import Column, Source
+from ldpaudit.tables import Column
 
 #: Labels of generalize-time that are plain numbers.
 _NUMERIC_PERIODS = ("hour-of-day", "year")
@@ -23,17 +21,6 @@ _HELD_DIRECTIVES = (
 )
 _COARSER = ("week", "month", "quarter", "year")
 _DATE_DIRECTIVES = ("%Y", "%y", "%G", "%j", "%d", "%F", "%D", "%x", "%c", "%s", "epoch", "serial")
-
-
-def require_columns(source: Source, names: Iterable[str], file: str) -> None:
-    """Check that a table has columns."""
-    for name in names:
-        if name not in source.columns:
-            raise UserError(
-                Message('there is no column "{name}"', name=name),
-                where=file,
-                hint=Message("the columns are: {columns}", columns=", ".join(source.columns)),
-            )
 
 
 def time_column(context: Context, name: str) -> Column:

@@ -9,12 +9,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.language import Message
-from ldpaudit.tables import Source, texts
-
-_CHUNK = 65_536
+from ldpaudit.tables import texts
+from ldpaudit.tables.selection import read_columns
 
 
 @dataclass(frozen=True)
@@ -34,14 +32,10 @@ class ValueMap:
     @classmethod
     def read(cls, path: Path, value: str, group: str, *, keep_several: bool = False) -> ValueMap:
         """Read a mapping from two columns of a public table."""
-        source = Source.open(path)
-        require_columns(source, (value, group), path.name)
-        parts = [(texts(batch.column(value)), texts(batch.column(group))) for batch in source.batches(_CHUNK)]
-        if not parts:
-            raise UserError("this table has no rows", where=path.name, hint="name another file")
+        table = read_columns(path, (value, group))
         return cls.of(
-            pa.concat_arrays([values for values, _ in parts]),
-            pa.concat_arrays([groups for _, groups in parts]),
+            texts(table.cells(value)),
+            texts(table.cells(group)),
             Message('{file}, columns "{value}" and "{group}"', file=path.name, value=value, group=group),
             keep_several=keep_several,
         )

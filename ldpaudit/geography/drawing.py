@@ -11,11 +11,11 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.equal_area import EqualArea, Shapes
 from ldpaudit.geography.layers import open_layer
 from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.tables import ReadOptions, Source
+from ldpaudit.tables.source import require_columns
 
 Floats = npt.NDArray[np.float64]
 #: Vertices above which borders are drawn simpler, and by how many metres, the least that is enough.
@@ -132,7 +132,7 @@ def points(
     steps: how the coordinates are brought to degrees first.
     """
     source = Source.open(table, options)
-    require_columns(source, (x, y), table.name)
+    require_columns((x, y), list(source.columns), table.name)
     rows, whole = 0, True
 
     def first() -> Iterator[pa.RecordBatch]:

@@ -20,12 +20,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.generalize.labels import first_true
 from ldpaudit.generalize.mapping import ValueMap
 from ldpaudit.geography.reading.coordinates import refuse_rows
 from ldpaudit.language import Message
-from ldpaudit.tables import Source, texts, times
+from ldpaudit.tables import texts, times
+from ldpaudit.tables.selection import read_columns
 
 #: Articles before a name or after it: "Les Fins", "Fins (Les)", "Rozas de Madrid, Las".
 ARTICLES = ("le", "la", "les", "l", "aux", "d", "el", "los", "las", "the")
@@ -113,32 +113,25 @@ class Changes:
 
         Raises UserError: if the file or a column is not there, a day cannot be read, or no row counts.
         """
-        source = Source.open(file.path)
         column, value = _condition(file)
-        require_columns(source, (file.old, file.new, file.day, *([column] if column else [])), file.path.name)
-        first, parts = 0, []
-        for batch in source.batches():
-            try:
-                day = times(batch.column(file.day), source.columns[file.day], first)
-            except UserError as error:
-                raise UserError(
-                    error.what,
-                    where=Message("{file}, {where}", file=file.path.name, where=error.where),
-                    hint="write days as 2019-01-01",
-                ) from None
-            kept = ~np.isnat(day)
-            if column:
-                same = pc.equal(pc.utf8_trim_whitespace(texts(batch.column(column))), value)
-                kept &= pc.fill_null(same, False).to_numpy(zero_copy_only=False)
-            days = pa.array(day.astype("datetime64[D]").astype(np.int64))
-            table = pa.table({"day": days, "old": texts(batch[file.old]), "new": texts(batch[file.new])})
-            parts.append(table.filter(pa.array(kept)).drop_null())
-            first += batch.num_rows
-        rows = pa.concat_tables(parts).sort_by("day").combine_chunks() if parts else None
-        if rows is None or not rows.num_rows:
-            raise UserError(
-                "no change counts", where=file.path.name, hint="check changes_where and the column of days"
-            )
+        names = (file.old, file.new, file.day, *([column] if column else []))
+        table = read_columns(file.path, names)
+        try:
+            day = times(table.cells(file.day), table.columns[file.day], 0)
+        except UserError as error:
+            where = Message("{file}, {where}", file=file.path.name, where=error.where)
+            raise UserError(error.what, where=where, hint="write days as 2019-01-01") from None
+        kept = ~np.isnat(day)
+        if column:
+            same = pc.equal(pc.utf8_trim_whitespace(texts(table.cells(column))), value)
+            kept &= pc.fill_null(same, False).to_numpy(zero_copy_only=False)
+        old, new = texts(table.cells(file.old)), texts(table.cells(file.new))
+        days = pa.array(day.astype("datetime64[D]").astype(np.int64))
+        rows = pa.table({"day": days, "old": old, "new": new}).filter(pa.array(kept)).drop_null()
+        if not rows.num_rows:
+            hint = Message("check changes_where and the column of days")
+            raise UserError("no change counts", where=file.path.name, hint=hint)
+        rows = rows.sort_by("day").combine_chunks()
         old, new = rows["old"].combine_chunks(), rows["new"].combine_chunks()
         return cls(tuple(rows["day"].to_pylist()), old, new)
 

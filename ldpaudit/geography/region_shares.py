@@ -14,12 +14,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.noise.quality import displacement_95
 from ldpaudit.geography.raster import Blur, NoisyCounts, Raster, deconvolve
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
-from ldpaudit.tables import Source, numbers, texts
+from ldpaudit.tables import texts
+from ldpaudit.tables.selection import read_columns
 
 if TYPE_CHECKING:
     from ldpaudit.geography.tiling import Tiling
@@ -273,25 +273,18 @@ def public_weights(
     Returns weights (len(labels): 0 for a region that the table does not name.
     Returns unnamed: how many these are.
     """
-    source = Source.open(path)
-    require_columns(source, (key, column), path.name)
-    weights, named = np.zeros(len(labels)), np.zeros(len(labels), np.bool_)
-    row = 0
-    for batch in source.batches():
-        at = pc.index_in(texts(batch.column(key)), pa.array(labels, pa.string()))
-        index = np.asarray(pc.fill_null(at, -1), np.int64)
-        value = np.nan_to_num(numbers(batch.column(column), source.columns[column], row))
-        if (value < 0).any():
-            where = Message('{name}, column "{column}"', name=path.name, column=column)
-            raise UserError("a weight is below 0", where=where, hint="correct it")
-        there = index >= 0
-        np.add.at(weights, index[there], value[there])
-        named[index[there]] = True
-        row += batch.num_rows
+    table = read_columns(path, (key, column))
+    at = pc.index_in(texts(table.cells(key)), pa.array(labels, pa.string()))
+    index, value = np.asarray(pc.fill_null(at, -1), np.int64), np.nan_to_num(table.numbers(column))
+    if (value < 0).any():
+        where = Message('{name}, column "{column}"', name=path.name, column=column)
+        raise UserError("a weight is below 0", where=where, hint="correct it")
+    there = index >= 0
+    weights = np.bincount(index[there], value[there], len(labels)).astype(np.float64)
     if not weights.any():
         raise UserError(
             Message('no region of the polygons has a weight under "{key}"', key=key),
             where=path.name,
             hint="name the column that holds their names, as they are written there",
         )
-    return weights, int((~named).sum())
+    return weights, len(labels) - len(np.unique(index[there]))

@@ -14,11 +14,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.reading.coordinates import checked
 from ldpaudit.language import Message
-from ldpaudit.tables import Source, numbers, texts
+from ldpaudit.tables import texts
+from ldpaudit.tables.selection import read_columns
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
@@ -46,37 +46,21 @@ class Stations:
         Raises UserError: if the file or a column is not there, a station has no name or no place, or two have
             one name.
         """
-        source = Source.open(path)
-        require_columns(source, (name, lon, lat), path.name)
-        labels: list[str | None] = []
-        east: list[Floats] = []
-        north: list[Floats] = []
-        for batch in source.batches():
-            first = len(labels)
-            labels += texts(batch.column(name)).to_pylist()
-            x = numbers(batch.column(lon), source.columns[lon], first)
-            y = numbers(batch.column(lat), source.columns[lat], first)
-            x, y = checked(x, y, first_row=first, names=(lon, lat), zero="error")
-            east.append(x)
-            north.append(y)
-        if not labels:
-            raise UserError("this table has no rows", where=path.name, hint="name another file")
-        found = cls(tuple(map(str, labels)), np.concatenate(east), np.concatenate(north))
+        table = read_columns(path, (name, lon, lat))
+        labels = texts(table.cells(name)).to_pylist()
+        x, y = checked(table.numbers(lon), table.numbers(lat), names=(lon, lat), zero="error")
+        found = cls(tuple(map(str, labels)), x, y)
         lone = [at for at, label in enumerate(labels) if label is None or np.isnan(found.lon[at])]
         if lone:
+            where = Message("{file}, row {row}", file=path.name, row=lone[0] + 1)
             raise UserError(
-                "a station has no name or no place",
-                where=Message("{file}, row {row}", file=path.name, row=lone[0] + 1),
-                hint="complete the row or remove it",
+                "a station has no name or no place", where=where, hint="complete the row or remove it"
             )
         twice = [label for label, count in Counter(found.names).items() if count > 1]
         if twice:
             # The file is public, so its values may be shown.
-            raise UserError(
-                Message('two stations are called "{name}"', name=twice[0]),
-                where=path.name,
-                hint="give each a name of its own",
-            )
+            what = Message('two stations are called "{name}"', name=twice[0])
+            raise UserError(what, where=path.name, hint="give each a name of its own")
         return found
 
     def nearest(self, lon: Floats, lat: Floats) -> tuple[Indices, Floats]:

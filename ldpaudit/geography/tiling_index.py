@@ -13,7 +13,7 @@ Floats = npt.NDArray[np.float64]
 Owners = npt.NDArray[np.int32]
 _SLICE = 65_536
 #: Cells of the raster for each region, and of all.
-_EACH, _FEWEST, _MOST = 2_500, 1 << 18, 1 << 24
+_EACH, _FEWEST, _MOST = 4_000, 1 << 18, 1 << 24
 _OUTSIDE, _MARKED = -1, -2
 _TURN = 360.0
 
@@ -92,7 +92,7 @@ class TilingIndex:
         return found
 
     def _make(self) -> None:
-        """Mark the cells that a border meets, and find the owner of each run of the others in a row."""
+        """Mark the cells that a border meets, and find the owner of each area of the others, run by run."""
         import shapely
 
         west, south, east, north = shapely.total_bounds(self._shapes).tolist()
@@ -110,15 +110,23 @@ class TilingIndex:
         for start in range(0, len(self._shapes), 256):
             border = shapely.boundary(self._shapes[start : start + 256])
             at_x, at_y = shapely.get_coordinates(shapely.segmentize(border, near)).T
-            for aside in (-near, near):
-                for above in (-near, near):
-                    column = ((at_x + aside - west) / side).astype(np.int64)
-                    marked[((at_y + above - south) / side).astype(np.int64) * columns + column] = True
+            across = [((at_x + aside - west) / side).astype(np.int64) for aside in (-near, near)]
+            upwards = [((at_y + above - south) / side).astype(np.int64) * columns for above in (-near, near)]
+            for column in across:
+                for row in upwards:
+                    marked[row + column] = True
         found = np.full((rows, columns), _MARKED, np.int32)
         clear = ~marked.reshape(rows, columns)
         begins = clear.copy()
         begins[:, 1:] &= ~clear[:, :-1]
         row, column = np.nonzero(begins)
-        owner = self.owners(west + (column + 0.5) * side, south + (row + 0.5) * side)
-        found[clear] = np.repeat(owner, np.diff(np.append(np.flatnonzero(begins[clear]), clear.sum())))
+        # A run has the owner of the clear cell above its first; those without one are found.
+        run = np.cumsum(begins, dtype=np.int32).reshape(rows, columns) - 1
+        own = np.arange(len(row), dtype=np.int32)
+        root = np.where((row > 0) & clear[row - 1, column], run[row - 1, column], own)
+        while not np.array_equal(further := root[root], root):
+            root = further
+        owner, head = np.empty(len(row), np.int32), np.flatnonzero(root == own)
+        owner[head] = self.owners(west + (column[head] + 0.5) * side, south + (row[head] + 0.5) * side)
+        found[clear] = owner[root][run[clear]]
         self._cells, self._frame, self._size = found.ravel(), (west, south, side), (rows, columns)

@@ -30,9 +30,9 @@ from ldpaudit.tables.zones import UTC_NAMES
 _TRUTH_WORDS = ({"true", "false"}, {"vrai", "faux"}, {"oui", "non"}, {"yes", "no"}, {"verdadero", "falso"})
 _BY_USER = Message("as written by the user")
 _EPOCH_FORM = r"^(9|1[0-9]|2[0-9])[0-9]{8}([0-9]{3})?$"
-#: Milliseconds from 2000 to 2035, which no count and few codes are.
 #: Days from 1982 to 2064, as spreadsheets count them.
 _SERIAL_DAYS = r"^[3-5][0-9]{4}(?:[.,][0-9]+)?$"
+#: Milliseconds from 2000 to 2035, which no count and few codes are.
 _MILLISECONDS = r"^(9[5-9][0-9]{10}|1[0-9]{12}|20[0-4][0-9]{10})$"
 #: A mark that cannot stand between thousands, because something else than three digits follows it.
 _SURE_DECIMAL = {
@@ -310,6 +310,15 @@ def _marks(
                 '"{mark}" is before three digits each time: read as a decimal mark, it may separate '
                 "thousands; write decimal and thousands to say which",
                 mark=mark,
+            )
+        )
+    twice = group and _count(texts, rf"{re.escape(group)}[0-9]{{3}}{re.escape(group)}")
+    if group in (".", ",") and not likely and not any(proof.values()) and not twice:
+        warnings.append(
+            Message(
+                '"{mark}" is before three digits each time: read as between thousands, it may be a decimal '
+                "mark; write decimal and thousands to say which",
+                mark=group,
             )
         )
     whole = not _count(texts, f"[{mark}eE]")

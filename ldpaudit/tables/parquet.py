@@ -15,14 +15,7 @@ import pyarrow.parquet as pq
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables.registry import PARQUET, ReadRequest, TableReader
-from ldpaudit.tables.systems import (
-    called,
-    coordinates,
-    free_names,
-    refuse_no_system,
-    refuse_unknown,
-    to_wgs84,
-)
+from ldpaudit.tables.systems import called, refuse_unknown
 
 _BATCH_ROWS = 65536
 #: Bytes that one batch may take, however small the file is, and how many times those of the file above that.
@@ -37,6 +30,8 @@ _DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
 
 def open_parquet(request: ReadRequest) -> TableReader:
     """Open a Parquet file; row groups are read one after the other."""
+    from ldpaudit.tables.vector import SHAPES, VectorLayer, as_table
+
     path, options = request.content.path, request.options
     source = pa.py_buffer(request.content.whole()) if request.content.packing else path
     _refuse_description(source, path)
@@ -54,46 +49,29 @@ def open_parquet(request: ReadRequest) -> TableReader:
             "the file has no row of data", where=path.name, hint="choose the file that holds the rows"
         )
     shapes = _shapes(about.metadata, found, path)
-    column, hidden = (shapes["column"], shapes["hidden"]) if shapes else (None, frozenset())
     if options.crs is not None and shapes is None:
         raise UserError(
             '"crs" means nothing for a Parquet file without shapes', where=path.name, hint="leave crs out"
         )
-    attributes = [field for field in found if field.name not in hidden]
-    kept = [field.name for field in attributes if is_plain(field.type)]
-    said = [
-        Message('"{name}" holds nested or binary values and was left out', name=field.name)
-        for field in attributes
-        if not is_plain(field.type)
-    ]
-    fields = [pa.field(name, as_read(found.field(name).type)) for name in kept]
-    crs = (options.crs or shapes["crs"]) if shapes else None
-    points = shapes is not None and _are_points(source, shapes["column"], shapes["kinds"], path)
-    transform = None
-    if points:
-        transform = to_wgs84(refuse_no_system(crs, path), path)
-        fields += [pa.field(name, pa.float64()) for name in free_names(set(kept))]
-    elif shapes:
-        said.append(
-            Message(
-                "the file holds shapes ({kinds}), of which a table keeps the attributes only",
-                kinds=" and ".join(sorted(shapes["kinds"])) or "WKB",
-            )
-        )
-    if not fields:
-        raise UserError(
-            "no column holds plain values", where=path.name, hint="save the table with plain columns"
-        )
-    schema = pa.schema(fields)
-    packed = path.stat().st_size
-    read = [*kept, column] if points else kept
+    kind, hidden = None, shapes["hidden"] if shapes else ()
+    if shapes:
+        points = _are_points(source, shapes["column"], shapes["kinds"], path)
+        kind = "Point" if points else " and ".join(sorted(shapes["kinds"])) or "WKB"
+
+    def read(wanted: pa.Schema) -> Iterator[pa.RecordBatch]:
+        held = [*wanted.names, *([shapes["column"]] if shapes and kind == "Point" else [])]
+        for batch in _batches(source, about, held, path.stat().st_size, path):
+            columns = [batch.column(name) for name in held]
+            yield pa.RecordBatch.from_arrays(columns, names=[*wanted.names, SHAPES][: len(held)])
+
+    fields, said = pa.schema([field for field in found if field.name not in hidden]), list[str]()
+    layer = VectorLayer(kind, shapes["crs"] if shapes else None, about.num_rows, fields, read)
+    schema, rows = as_table(layer, options, path, said)
+    crs = (options.crs or layer.crs) if shapes else None
 
     def batches() -> Iterator[pa.RecordBatch]:
         try:
-            for batch in _batches(source, about, read, packed, path):
-                columns = [batch.column(name) for name in kept]
-                columns += coordinates(batch.column(column), transform, path) if points else []
-                yield as_texts(columns, schema)
+            yield from rows()
         except _DAMAGED:
             raise _damaged(path) from None
 

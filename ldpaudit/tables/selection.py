@@ -25,6 +25,14 @@ class Selection:
     table: pa.Table
     columns: dict[str, Column]
 
+    def cells(self, name: str) -> pa.Array:
+        """Return the cells of a column, in one piece."""
+        return self.table.column(name).combine_chunks()
+
+    def numbers(self, name: str) -> Any:
+        """Return the numbers of a column, NaN where one is missing."""
+        return numbers(self.cells(name), self.columns[name], 0)
+
     def ordered(self, names: Sequence[str]) -> pa.Table:
         """Return the columns, some of them as numbers or times where they read as such, in their order."""
         table = self.table
@@ -56,8 +64,13 @@ def columns_of(
     ordered: columns that come as numbers or times where they read as such, so that they have an order.
     Raises UserError: if a column is not there.
     """
+    return read_columns(path, names, options).ordered(ordered)
+
+
+def read_columns(path: Path, names: Sequence[str], options: ReadOptions | None = None) -> Selection:
+    """Read columns of a table as they are written; see `columns_of`."""
     _, columns, batches = select(path, names, options)
-    return Selection(pa.Table.from_batches(list(batches)), columns).ordered(ordered)
+    return Selection(pa.Table.from_batches(list(batches)).combine_chunks(), columns)
 
 
 def doubts(source: Source, names: Sequence[str]) -> list[str]:

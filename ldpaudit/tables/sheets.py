@@ -17,6 +17,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
@@ -28,6 +29,8 @@ from ldpaudit.tables.registry import EXCEL, OPENDOCUMENT, ReadRequest, TableRead
 from ldpaudit.tables.unpack import PackedContent
 
 _HEAD_ROWS, _BATCH_ROWS = 2000, 65_536
+#: A time of day comes as one of the day before the first that spreadsheets know.
+_HOUR = r"^1899-12-3[01][ T]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.0+)?$"
 #: Memory that the reader may take for any file, and for each byte of one: a cell takes 35, packed 1 to 3.
 _ANY_FILE, _PER_BYTE = 192 << 20, 36
 #: Seconds between two looks whether somebody wants to stop.
@@ -52,7 +55,7 @@ def open_spreadsheet(request: ReadRequest) -> TableReader:
             where=name,
             hint=Message("the sheets are: {names}", names=join_texts(", ", names)),
         )
-    columns = [column if column.type == pa.string() else column.cast(pa.string()) for column in table.columns]
+    columns = [pc.replace_substring_regex(column.cast(pa.string()), _HOUR, r"\1") for column in table.columns]
     head = zip(*(column.slice(0, _HEAD_ROWS).to_pylist() for column in columns), strict=True)
     layout = lay_out(
         [Record(tuple(cell or "" for cell in row), line) for line, row in enumerate(head, 1)], name, options

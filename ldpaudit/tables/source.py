@@ -255,11 +255,20 @@ def _stored_batches(path: Path, begin: int, end: int | None) -> Iterator[pa.Reco
 
 
 def cleaned(batch: pa.RecordBatch, words: tuple[str, ...]) -> pa.RecordBatch:
-    """Take the blanks around each text away; null where nothing is left, or a word that means missing."""
-    columns = [
-        with_nulls(column, words) if pa.types.is_string(column.type) else column for column in batch.columns
-    ]
-    return pa.RecordBatch.from_arrays(columns, schema=batch.schema)
+    """Bring cells to one form for a value: what is counted is what leaves.
+
+    Texts lose the blanks around them, and are null where nothing is left, or a word that means missing. A
+    number is null where it is none, and -0 is 0.
+    """
+
+    def one(column: pa.Array) -> pa.Array:
+        if pa.types.is_string(column.type):
+            return with_nulls(column, words)
+        if pa.types.is_floating(column.type):
+            return pc.add(pc.if_else(pc.is_nan(column), None, column), pa.scalar(0, column.type))
+        return column
+
+    return pa.RecordBatch.from_arrays([one(column) for column in batch.columns], schema=batch.schema)
 
 
 def _sample(

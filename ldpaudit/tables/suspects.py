@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import numpy as np
@@ -22,6 +23,8 @@ _ENDS = frozenset({32767.0, 32768.0, 65535.0, 2147483647.0, 2147483648.0, 429496
 _HUGE = 1e15
 #: From this size on one row is enough to wonder.
 _LARGE = 999.0
+#: A year of two digits that is read as a later one is seldom meant.
+_LATE = 2040
 _SOME, _AT_THE_ENDS = 2, 8
 _FIRST_YEAR, _LAST_YEAR = 1800, 2100
 #: Days that stand for none: where the calendars of programs begin and end.
@@ -95,13 +98,15 @@ def suspicious_words(column: Column, values: pa.Array, counts: pa.Array) -> tupl
         found += _odd_numbers(column, values, counts)
     if column.kind == "time":
         found += _odd_dates(column, values, counts)
+        hidden += _short_years(column, values, counts)
     return hidden + tuple(
         Message(
             '"{name}": "{word}" in {n} (row|rows) counts as a value; if it means missing, say so: '
-            'missing = ["{word}"] under [input], or --options \'{{"missing": ["{word}"]}}\'',
+            "missing = [{quoted}] under [input], or --options '{{\"missing\": [{quoted}]}}'",
             n=rows,
             name=column.name,
             word=word,
+            quoted=json.dumps(word, ensure_ascii=False),
         )
         for word, rows in found[:_SHOWN]
     )
@@ -174,6 +179,20 @@ def _odd_dates(column: Column, values: pa.Array, counts: pa.Array) -> list[tuple
         return []
     apart = (days < rest.min() - _YEAR) | (days > rest.max() + _YEAR)
     return [(values[at].as_py(), counts[at].as_py()) for at in np.flatnonzero(odd & apart).tolist()]
+
+
+def _short_years(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ...]:
+    """Say where years of two digits are read as ones to come: a birth of 1966 as 2066."""
+    if not any("%y" in one for one in column.formats):
+        return ()
+    late = pc.greater(pc.year(read_times(values, column.formats)), _LATE)
+    rows = pc.sum(pc.if_else(late, counts, 0)).as_py()
+    what = Message(
+        '"{name}": years of two digits are read as 1969 to 2068, {n} (row|rows) after {late}; if these are '
+        "earlier, write years of four digits",
+        n=rows, name=column.name, late=_LATE,
+    )  # fmt: skip
+    return (what,) if rows else ()
 
 
 def _is_filler(size: float) -> bool:

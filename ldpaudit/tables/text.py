@@ -172,6 +172,8 @@ class _Rows:
         text, width = "\n".join(text for _, text in short[:now]), len(self.layout.names)
         del short[:now]
         rows = [row + [""] * (width - len(row)) for row in self.marks.reader(io.StringIO(text, newline=""))]
+        if len(rows) != now or any(len(row) > width for row in rows):
+            raise pa.ArrowInvalid("cut otherwise")
         both = pa.concat_batches([batch, _batch(rows, batch.schema)])
         order = np.insert(np.arange(batch.num_rows), places[:now], batch.num_rows + np.arange(now))
         return both.take(pa.array(order))
@@ -205,8 +207,8 @@ class _Rows:
                         if row > given:
                             if len(cells) != width:
                                 cells = self._completed(cells or [""], least, row, line + 1)
-                            if quoted and "\n" in cells[-1]:
-                                self._refuse_rows_within(cells[-1], row, line + 1)
+                            if quoted and any("\n" in cell for cell in cells):
+                                self._refuse_rows_within(cells, row, line + 1)
                             held.append(cells)
                         if len(held) == _BATCH_ROWS:
                             yield _batch(held, schema)
@@ -235,26 +237,21 @@ class _Rows:
             else "complete the row and close its quotation marks, or remove it",
         )
 
-    def _refuse_rows_within(self, cell: str, row: int, line: int) -> None:
-        if not (rows := self._rows_within(cell)):
-            return
-        where = Message("{where}, column {n}", where=self._place(row, line), n=len(self.layout.names))
-        raise UserError(
-            Message(
-                "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner", n=rows
-            ),
-            where=where,
-            hint='close the quotation mark, or say that the file has none (quote = "")',
-        )
+    def _refuse_rows_within(self, cells: list[str], row: int, line: int) -> None:
+        for at, cell in enumerate(cells, start=1):
+            if rows := self._rows_within(cell):
+                where = Message("{where}, column {n}", where=self._place(row, line), n=at)
+                what = Message(
+                    "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner",
+                    n=rows,
+                )
+                hint = 'close the quotation mark, or say that the file has none (quote = "")'
+                raise UserError(what, where=where, hint=hint)
 
     def _swallows(self, batch: pa.RecordBatch) -> bool:
-        """Return whether a last cell holds whole rows: a quotation mark lost its partner.
-
-        In any other column such a cell leaves a row with too few cells, which is refused as that.
-        """
-        cells = batch.column(batch.num_columns - 1)
-        broken = cells.filter(pc.match_substring(cells, "\n"))
-        return any(map(self._rows_within, broken.to_pylist()))
+        """Return whether a cell holds whole rows: a quotation mark lost its partner."""
+        broken = (cells.filter(pc.match_substring(cells, "\n")) for cells in batch.columns)
+        return any(self._rows_within(cell) for cells in broken for cell in cells.to_pylist())
 
     def _rows_within(self, cell: str) -> int:
         if "\n" not in cell:

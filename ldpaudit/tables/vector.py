@@ -158,43 +158,15 @@ def open_vector(request: ReadRequest) -> TableReader:
     names = [name for name, _ in file.layers()]
     layer = _chosen(names, options, path)
     found = file.layer(layer)
+    said: list[str] = []
     if not found.rows:
         raise UserError("the layer has no row", where=path.name, hint="choose the file that holds the rows")
-    crs = options.crs or found.crs
-    attributes = pa.schema([field for field in found.fields if is_plain(field.type)])
-    said = [
-        Message('"{name}" holds nested or binary values and was left out', name=field.name)
-        for field in found.fields
-        if not is_plain(field.type)
-    ]
-    fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
-    points = found.kind == "Point"
-    transform = None
-    if points:
-        transform = to_wgs84(refuse_no_system(crs, path), path)
-        fields += [pa.field(name, pa.float64()) for name in free_names(set(attributes.names))]
-    elif found.kind is not None:
-        said.append(
-            Message(
-                "the layer holds shapes ({kind}), of which a table keeps the attributes only", kind=found.kind
-            )
-        )
-    if not fields:
-        raise UserError(
-            "the layer has no attribute", where=path.name, hint="open it as regions, not as a table"
-        )
     if len(names) > 1 and options.layer is None:
         said.append(
             Message('the first of {number} layers was opened, "{layer}"', number=len(names), layer=layer)
         )
-    schema = pa.schema(fields)
-
-    def batches() -> Iterator[pa.RecordBatch]:
-        for batch in found.read(attributes):
-            columns = [batch.column(name) for name in attributes.names]
-            columns += coordinates(batch.column(SHAPES), transform, path) if points else []
-            yield as_texts(columns, schema)
-
+    schema, batches = as_table(found, options, path, said)
+    crs = options.crs or found.crs
     return TableReader(
         name=path.name,
         format=format_of_name(request.content.ending, (*vector_formats(), DBASE)).title,  # type: ignore[union-attr]
@@ -219,6 +191,42 @@ def open_vector(request: ReadRequest) -> TableReader:
         },
         warnings=tuple(said),
     )
+
+
+def as_table(
+    layer: VectorLayer, options: ReadOptions, path: Path, said: list[str]
+) -> tuple[pa.Schema, Callable[[], Iterator[pa.RecordBatch]]]:
+    """Return columns and rows of a layer: its plain attributes, and two columns of coordinates of points.
+
+    said: gets what to say of what is left out.
+    """
+    attributes = pa.schema([field for field in layer.fields if is_plain(field.type)])
+    said += [
+        Message('"{name}" holds nested or binary values and was left out', name=field.name)
+        for field in layer.fields
+        if not is_plain(field.type)
+    ]
+    fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
+    points, transform = layer.kind == "Point", None
+    if points:
+        transform = to_wgs84(refuse_no_system(options.crs or layer.crs, path), path)
+        fields += [pa.field(name, pa.float64()) for name in free_names(set(attributes.names))]
+    elif layer.kind is not None:
+        sentence = "the layer holds shapes ({kind}), of which a table keeps the attributes only"
+        said.append(Message(sentence, kind=layer.kind))
+    if not fields:
+        hint = Message("save the table with plain columns")
+        hint = Message("open it as regions, not as a table") if layer.kind else hint
+        raise UserError("no column holds plain values", where=path.name, hint=hint)
+    schema = pa.schema(fields)
+
+    def batches() -> Iterator[pa.RecordBatch]:
+        for batch in layer.read(attributes):
+            columns = [batch.column(name) for name in attributes.names]
+            columns += coordinates(batch.column(SHAPES), transform, path) if points else []
+            yield as_texts(columns, schema)
+
+    return schema, batches
 
 
 def _chosen(names: list[str], options: ReadOptions, path: Path) -> str:

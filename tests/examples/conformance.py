@@ -34,8 +34,7 @@ def examples(kind: FindingKind, case: str, number: int = 2) -> dict[str, Any]:
     """Return parameters that fit the sentences of a class: numbers where one decides, else texts."""
     chosen = kind.all_cases()[case]
     found: dict[str, Any] = {name: Message("the {word}", word=name) for name in chosen.names - {"columns"}}
-    for text in (chosen.message, chosen.hint):
-        template = text if isinstance(text, Template) else Template(text)
+    for template in chosen.templates():
         counted = {name for name in found if f"{{{name}:" in template.text}
         found |= dict.fromkeys(counted | ({template.by} & found.keys()), number)
     return found

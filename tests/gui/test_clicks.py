@@ -16,6 +16,8 @@ from tests.conftest import SHARED_DATA
 from tests.forking import EFFORT
 from tests.gui.robot import Robot
 
+pytestmark = pytest.mark.leaks
+
 MOST = 25
 
 

@@ -212,7 +212,9 @@ def first_touched(shapes: Shapes, points: Points) -> np.ndarray:
 def exactly_touched(shapes: Shapes, point: Points) -> int:
     """Return the first region at a point by fractions, even-odd, borders included."""
     x, y = map(Fraction, point.tolist())
-    for region, shape in enumerate(shapes):
+    west, south, east, north = shapely.bounds(shapes).T
+    around = (west <= point[0]) & (point[0] <= east) & (south <= point[1]) & (point[1] <= north)
+    for region, shape in zip(np.flatnonzero(around).tolist(), shapes[around], strict=True):
         inside = False
         for ring in shapely.get_rings(shapely.get_parts(shape)):
             corners = [tuple(map(Fraction, corner)) for corner in shapely.get_coordinates(ring).tolist()]

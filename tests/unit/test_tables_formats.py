@@ -84,6 +84,23 @@ def test_a_sheet_is_read_with_its_codes_dates_and_numbers(tmp_path: Path) -> Non
     assert source.columns["urgent"].kind == "boolean"
 
 
+def test_a_time_of_day_in_a_sheet_has_no_date(tmp_path: Path) -> None:
+    with xlsxwriter.Workbook(tmp_path / "a.xlsx") as book:
+        sheet, hour = book.add_worksheet(), book.add_format({"num_format": "hh:mm"})
+        sheet.write_row(0, 0, ["hour", "n"])
+        for row in range(1, 20):
+            sheet.write_datetime(row, 0, dt.time(row, 30), hour)
+            sheet.write_number(row, 1, row)
+    assert Source.open(tmp_path / "a.xlsx").sample["hour"][2].as_py() == "03:30:00"
+
+
+def test_numbers_of_a_file_have_one_form_for_a_value(tmp_path: Path) -> None:
+    written = pa.array([0.0, -0.0, float("nan"), None, float("inf")])
+    pq.write_table(pa.table({"a": written}), tmp_path / "a.parquet")
+    found = Source.open(tmp_path / "a.parquet").sample["a"].to_pylist()
+    assert str(found) == "[0.0, 0.0, None, None, inf]"
+
+
 # Vector files
 
 

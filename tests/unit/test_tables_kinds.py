@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import codecs
 import csv
+import re
 from pathlib import Path
 
 import pytest
@@ -291,6 +292,18 @@ def test_a_row_with_too_few_cells_is_named_by_line_and_row(tmp_path: Path) -> No
         rows_of(written(tmp_path, text))
 
 
+@pytest.mark.parametrize("column", [0, 1, 2])
+def test_two_stray_quotation_marks_swallow_no_rows(column: int, tmp_path: Path) -> None:
+    rows = [f"Town {at % 7},{at},fire" for at in range(300)]
+    for at, mark in ((100, '"{}'), (130, '{}"')):
+        cells = rows[at].split(",")
+        rows[at] = ",".join([*cells[:column], mark.format(cells[column]), *cells[column + 1 :]])
+    path = tmp_path / "calls.csv"
+    path.write_text("town,number,cause\n" + "\n".join(rows) + "\n", encoding="utf-8")
+    with pytest.raises(UserError, match=f"inside one cell.*|column {column + 1}"):
+        list(Source.open(path).batches())
+
+
 def test_a_quotation_mark_without_its_partner_does_not_swallow_rows(tmp_path: Path) -> None:
     rows = ["town;n;cause;note", *(f"A;{i};fire;plain" for i in range(5)), 'A;5;fire;"open']
     rows += [f"B;{i};fire;plain" for i in range(5)]
@@ -388,3 +401,16 @@ def test_what_cannot_be_seen_and_lines_of_totals_are_told(tmp_path: Path) -> Non
     for last, told in (("Total;;;270", True), ("Total;a;b;1", False), ("fire;;;1", False)):
         path.write_text("town;cause;day;victims\n" + "Dole;fire;Monday;3\n" * 90 + f"{last}\n")
         assert any("row 91" in one and "totals" in one for one in inspect(path).warnings) == told
+
+
+@pytest.mark.parametrize(
+    ("cells", "says"),
+    [
+        ([f"{at % 90 + 1},{at * 37 % 1000:03d}" for at in range(100)], "between thousands"),
+        ([f"0{at % 9 + 1}/0{at % 9 + 1}/{at % 100:02d}" for at in range(100)], "years of two digits"),
+        (['""""""'] * 20 + ["a", "b"] * 20, r'\["\\"\\""\]'),
+    ],
+)
+def test_what_may_be_read_otherwise_is_said(cells: list[str], says: str, tmp_path: Path) -> None:
+    path = written(tmp_path, "birth;town\n" + "".join(f"{cell};Dole\n" for cell in cells))
+    assert re.search(says, " ".join(inspect(path).warnings))

@@ -10,16 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
+import numpy.typing as npt
 
-from ldpaudit.anonymity import ClassCounter
 from ldpaudit.geography.equal_area import in_space
 from ldpaudit.geography.noise.planar_laplace import PlanarLaplace
 from ldpaudit.geography.noise.quality import averaging_error, displacement_quantile, mean_displacement
 from ldpaudit.geography.noise.shared_draws import (
     NEAR,
     Degrees,
-    Draws,
     crowded,
     one_form,
     require_persons,
@@ -80,7 +78,7 @@ class PlaceRepeats:
         options: ReadOptions | None = None,
         steps: Sequence[ReadCoordinates] = (),
     ) -> PlaceRepeats:
-        """Count the places of a table; no coordinate is kept, but where neighbours are looked for.
+        """Count the places of a table, of which points and keyed hashes of persons are held in memory.
 
         x, y: columns of longitudes and latitudes, WGS84 degrees.
         person: column that names the person.
@@ -95,36 +93,33 @@ class PlaceRepeats:
         require_coordinates(context, x, y)
         if person is not None:
             context.column(person)
-        # Places and persons are compared by keyed hashes: what waits in memory names neither.
-        key = Key.generate()
-        rows = points = 0
-        seen: list[tuple[Any, ...]] = [(np.zeros(0, np.uint64), np.zeros(0), np.zeros(0))]
-        with ClassCounter(["place"]) as places, ClassCounter(["person"], unit="place") as persons:
-            for written in source.batches():
-                found = range(rows, rows + written.num_rows)
-                batch = in_degrees(written, rows)
-                lon, lat = coordinates_of(batch, found, context, x, y, zero)
-                there = ~np.isnan(lon)
-                if same_within is not None:
-                    lon, lat = rounded(lon, lat, same_within)
-                place = pa.array(Draws(*one_form(lon, lat)).points(key.derive({"of": "places"}))[there, 0])
-                places.add(pa.record_batch({"place": place}))
-                seen.append((np.asarray(place), lon[there], lat[there]))
-                if person is not None:
-                    who = batch.column(person)
-                    require_persons(who, ~there, person, rows)
-                    tags = pa.array(tags_of(key.derive({"of": "persons"}), who, ~there)[there, 0])
-                    persons.add(pa.record_batch({"person": tags, "place": place}))
-                rows, points = rows + batch.num_rows, points + int(there.sum())
-            sizes = dict(places.finish().class_sizes)
-            tags, lon, lat = (np.concatenate(one) for one in zip(*seen, strict=True))
-            lone = None if radius is None else _lone(tags, lon, lat, radius)
-            near = crowded(lon, lat) if same_within is None else 0
-            if person is None:
-                return cls(rows, points, sizes, lone=lone, near=near)
-            of_persons = persons.finish().class_sizes
-            draws = sum(size * number for size, number in of_persons.items())
-            return cls(rows, points, sizes, draws, max(of_persons, default=0), lone, near)
+        key, rows = Key.generate(), 0
+        seen: list[tuple[Any, ...]] = []
+        for written in source.batches():
+            batch, found = in_degrees(written, rows), range(rows, rows + written.num_rows)
+            lon, lat = one_form(*coordinates_of(batch, found, context, x, y, zero))
+            there, who = ~np.isnan(lon), np.zeros(len(found), np.uint64)
+            if person is not None:
+                require_persons(batch.column(person), ~there, person, rows)
+                who = tags_of(key.derive({"of": "persons"}), batch.column(person), ~there)[:, 0]
+            seen.append((lon[there], lat[there], who[there]))
+            rows += len(found)
+        lon, lat, who = (np.concatenate(one) for one in zip(*seen, strict=True))
+        near = crowded(lon, lat) if same_within is None else 0
+        if same_within is not None:
+            lon, lat = one_form(*rounded(lon, lat, same_within))
+        _, first, place, size = np.unique(
+            lon + 1j * lat, return_index=True, return_inverse=True, return_counts=True
+        )
+        sizes = dict(zip(*(one.tolist() for one in np.unique(size, return_counts=True)), strict=True))
+        lone = None if radius is None else _lone(in_space(lon[first], lat[first]), size == 1, radius)
+        if person is None:
+            return cls(rows, len(lon), sizes, lone=lone, near=near)
+        order = np.lexsort((place, who))
+        who, place = who[order], place[order]
+        fresh = np.append(np.True_, (who[1:] != who[:-1]) | (place[1:] != place[:-1]))[: len(who)]
+        most = int(np.unique(who[fresh], return_counts=True)[1].max(initial=0))
+        return cls(rows, len(lon), sizes, int(fresh.sum()), most, lone, near)
 
     def under(self, mechanism: PlanarLaplace) -> dict[str, Any]:
         """Return what a mechanism costs on this table, and what it still hides of the most frequent place.
@@ -206,17 +201,14 @@ class PlaceRepeats:
         return lines
 
 
-def _lone(tags: Any, lon: Degrees, lat: Degrees, radius: float) -> int:
-    """Count the places of one row that have no other place within a radius, by tags and degrees of points."""
+def _lone(places: Degrees, single: npt.NDArray[np.bool_], radius: float) -> int:
+    """Count the places of one row, of all in space, that have no other place within a radius."""
     from scipy.spatial import cKDTree
 
-    _, first, rows = np.unique(tags, return_index=True, return_counts=True)
-    places = in_space(lon[first], lat[first])
-    single = places[rows == 1]
-    if not len(single):
+    if not single.any():
         return 0
     # The nearest place is the place itself; infinite where there is no other one.
-    near = np.asarray(cKDTree(places).query(single, k=2)[0])
+    near = np.asarray(cKDTree(places).query(places[single], k=2)[0])
     return int((near[:, 1] > radius).sum())
 
 

@@ -12,13 +12,13 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.errors import UserError
-from ldpaudit.generalize.kinds import require_columns
 from ldpaudit.geography.equal_area import SEMI_MAJOR
 from ldpaudit.geography.reading.coordinates import Zero, checked
 from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables import ReadOptions, Source, numbers, texts, times
+from ldpaudit.tables.source import require_columns
 
 Degrees = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
@@ -91,7 +91,7 @@ class Traces:
             complete.
         """
         source = Source.open(table, ReadOptions() if options is None else options)
-        require_columns(source, (person, time, x, y), table.name)
+        require_columns((person, time, x, y), list(source.columns), table.name)
         if source.columns[time].kind != "time":
             raise UserError(
                 "this column holds no times that can be read",
