@@ -184,9 +184,10 @@ class FindingsPanel(Box):
             sign.say(str(count), LEVELS[name] if count else "none", "" if count else LEVELS[name])
         items: list[QWidget | int] = []
         repairable = [one for one in now if one.at_once and one.finding.severity == "block"]
-        if len(repairable) > 1:
-            again, once = tr("Repair all {n} and try again"), tr("Repair all {n}")
-            words = (again if desk.refused else once).format(n=len(repairable))
+        if len(repairable) > 1 or (repairable and desk.refused):
+            which = tr("all {n}").format(n=len(repairable)) if len(repairable) > 1 else ""
+            words = tr("Repair {which} and try again") if desk.refused else tr("Repair {which}")
+            words = " ".join(words.format(which=which).split())
             items.append(button(words, self.repair_all, "main", tip=tr("One entry of the history")))
         self._cards = [FindingCard(self, one) for one in lines if not one.before or _OLD in self._open]
         items += [card for card in self._cards if not card.line.before]

@@ -146,7 +146,7 @@ class Robot:
         for _ in range(_MOST_ROUNDS):
             if self.desk.tried and not self.open_points():
                 return
-            if self.click("Repair all .* and try again", self.window.findings):
+            if self.click("Repair (all .* )?and try again", self.window.findings):
                 continue
             card = next(iter(self.open_cards()), None)
             if card is None:
