@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from ldpaudit.app.window import Window
 from tests import forking
 from tests.conftest import SHARED_DATA
-from tests.forking import EFFORT
 from tests.gui.robot import Robot
 
 pytestmark = pytest.mark.leaks
@@ -41,11 +40,6 @@ TABLES = (
     ),
     Table("sdis91_commune_week_2017.csv", "h", ("ope_semaine", "insee_code_postal", "nb_ope_classe")),
 )
-
-
-@pytest.fixture(autouse=True)
-def _whole_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(EFFORT, "full")
 
 
 def walked(robot: Robot, path: Path, table: Table) -> None:
