@@ -18,7 +18,6 @@ from ldpaudit.app.offers import offers, take
 from ldpaudit.app.pages.release import ReleasePage
 from ldpaudit.errors import UserError
 from ldpaudit.findings import Finding, Severity
-from tests.forking import EFFORT
 from tests.gui.conftest import PATIENCE
 from tests.gui.mistakes import CLEAN, COLUMNS, DATA, MISTAKES, Case
 
@@ -170,17 +169,12 @@ def value(text: str) -> Any:
 
 @pytest.fixture
 def meet(
-    request: pytest.FixtureRequest,
-    monkeypatch: pytest.MonkeyPatch,
     qtbot: QtBot,
     tmp_path: Path,
     settings: None,  # noqa: ARG001
     ledger: Path,  # noqa: ARG001
 ) -> Iterator[Callable[[Case], None]]:
     """Return what follows a mistake to its end."""
-    if request.config.getoption("--long"):
-        # Some mistakes are found by the whole search for leaks alone.
-        monkeypatch.setenv(EFFORT, "full")
     desks: list[Desk] = []
 
     def officer() -> Officer:
@@ -211,12 +205,14 @@ def caught(o: Officer, case: Case) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.leaks
 @pytest.mark.parametrize("case", MISTAKES, ids=lambda one: one.name)
 def test_a_mistake_is_caught_shown_and_repaired(meet: Callable[[Case], None], case: Case) -> None:
     meet(case)
 
 
 @pytest.mark.long
+@pytest.mark.leaks
 @pytest.mark.parametrize("case", CLEAN, ids=lambda one: one.name)
 def test_what_was_prepared_well_is_not_stopped(meet: Callable[[Case], None], case: Case) -> None:
     meet(case)
