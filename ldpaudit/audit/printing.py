@@ -52,10 +52,14 @@ def _sum(total: Mapping[str, Any]) -> str:
 
 
 def unbounded(manifest: Mapping[str, Any]) -> list[str]:
-    """Return for whom or what there is no bound, with what would give one."""
-    asked = Message("one person (say how many rows one has: most_rows)")
-    none = [one["relation"] for one in manifest["totals"] if one["epsilon"] is None]
-    return [asked if one == "one person" and manifest["most_rows"] is None else one for one in none]
+    """Return for whom or what there is no bound; of one person why."""
+    none = [one for one in manifest["totals"] if one["epsilon"] is None]
+    return [
+        Message("{relation} ({why})", relation=one["relation"], why=one["why"])
+        if one["relation"] == "one person"
+        else one["relation"]
+        for one in none
+    ]
 
 
 def _without_bound(manifest: Mapping[str, Any]) -> list[str]:
@@ -200,6 +204,8 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if earlier.get("hardly_any"):
         return Message("next to nothing is hidden together with earlier releases: decide before it leaves")
     if open_ := _open(undecided(manifest)):
+        if manifest.get("purpose", {}).get("justification"):
+            return Message("{open}: may go for the reason under Justification", open=open_)
         return Message("{open}: decide before it leaves", open=open_)
     if lacking := manifest["audit"].get("unmeasured"):
         names = join_texts(", ", [QUESTION_WORDS[one] for one in lacking])

@@ -209,6 +209,10 @@ UNIQUE = {"code": "unique-rows", "accepted": "a public register", "columns": ["t
         ({"earlier": {"hardly_any": True}}, "next to nothing is hidden"),
         ({"earlier": {"hardly_any": False}}, "may go out"),
         ({"audit": attacked(TOLD)}, "over the limit (infer)"),
+        (
+            {"audit": attacked(TOLD), "purpose": {"justification": "a law"}},
+            "over the limit (infer): may go for",
+        ),
         ({"audit": attacked(TOLD), "findings": [REASON]}, "may go out, accepted: "),
         (
             {"audit": attacked(TOLD), "findings": [{**REASON, "columns": ["c", "a"]}]},

@@ -183,7 +183,9 @@ class ReleasePage(Page):
                 line.setText(getattr(desk.recipe.input if name in _OF_INPUT else desk.recipe.purpose, name))
         self.format.setCurrentIndex(max(self.format.findData(desk.recipe.output.format), 0))
         self._allow_formats()
-        verdict = tr("not tried yet") if outcome is None else run_verdict(outcome.internal)
+        # A trial knows no reason that was written after it.
+        given = {"purpose": {"justification": desk.recipe.purpose.justification}}
+        verdict = tr("not tried yet") if outcome is None else run_verdict({**outcome.internal, **given})
         level = "before" if not current else "weak" if "decide" in verdict else "held"
         self.verdict.say(translated(verdict), level)
         say(self.promised, "\n".join(_promises(outcome)) if outcome is not None else "")
