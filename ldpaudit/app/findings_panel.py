@@ -133,9 +133,9 @@ class FindingsPanel(Box):
     def repair_all(self) -> None:
         """Repair all that stops a release and can be repaired at one click, as one entry of the history.
 
-        A trial that was refused for it is run again.
+        After a trial that was refused, it is run again.
         """
-        desk, history, refused = self.desk, self.desk.history, self.desk.refused
+        desk, history, refused = self.desk, self.desk.history, self.desk.refusal is not None
         history.beginMacro(tr("Repair all"))
         try:
             for _ in range(_MOST_REPAIRS):
@@ -175,7 +175,9 @@ class FindingsPanel(Box):
             self.chosen = now[0].key if now else None
         accepted = desk.acceptances() if desk.is_open and desk.columns else []
         none = "" if now else self._searched()
-        shown = lines, accepted, none, desk.refused, self.chosen, self._open
+        # After an acceptance or a repair of one, what was refused is still what one comes from.
+        refused = desk.refusal is not None
+        shown = lines, accepted, none, refused, self.chosen, self._open
         if shown == self._shown:
             return
         self._shown = shown
@@ -184,9 +186,9 @@ class FindingsPanel(Box):
             sign.say(str(count), LEVELS[name] if count else "none", "" if count else LEVELS[name])
         items: list[QWidget | int] = []
         repairable = [one for one in now if one.at_once and one.finding.severity == "block"]
-        if len(repairable) > 1 or (repairable and desk.refused):
+        if len(repairable) > 1 or (repairable and refused):
             which = tr("all {n}").format(n=len(repairable)) if len(repairable) > 1 else ""
-            words = tr("Repair {which} and try again") if desk.refused else tr("Repair {which}")
+            words = tr("Repair {which} and try again") if refused else tr("Repair {which}")
             words = " ".join(words.format(which=which).split())
             items.append(button(words, self.repair_all, "main", tip=tr("One entry of the history")))
         self._cards = [FindingCard(self, one) for one in lines if not one.before or _OLD in self._open]
