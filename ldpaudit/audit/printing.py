@@ -204,8 +204,8 @@ def run_verdict(manifest: Mapping[str, Any]) -> Message:
     if earlier.get("hardly_any"):
         return Message("next to nothing is hidden together with earlier releases: decide before it leaves")
     if open_ := _open(undecided(manifest)):
-        if manifest.get("purpose", {}).get("justification"):
-            return Message("{open}: may go for the reason under Justification", open=open_)
+        if manifest.get("justified"):
+            return Message("{open}: goes for a reason that was written down", open=open_)
         return Message("{open}: decide before it leaves", open=open_)
     if lacking := manifest["audit"].get("unmeasured"):
         names = join_texts(", ", [QUESTION_WORDS[one] for one in lacking])

@@ -48,6 +48,8 @@ def external(outcome: Outcome) -> dict[str, Any]:
         "ldpaudit": __version__,
         "recipe": recipe.fingerprint(),
         "purpose": {name: getattr(recipe.purpose, name) for name in ("recipient", "purpose", "review")},
+        # That there is a reason, which itself stays inside.
+        "justified": bool(recipe.purpose.justification),
         "unit": recipe.input.unit,
         "person": plan.person,
         "most_rows": plan.most_rows,

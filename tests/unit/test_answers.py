@@ -209,10 +209,7 @@ UNIQUE = {"code": "unique-rows", "accepted": "a public register", "columns": ["t
         ({"earlier": {"hardly_any": True}}, "next to nothing is hidden"),
         ({"earlier": {"hardly_any": False}}, "may go out"),
         ({"audit": attacked(TOLD)}, "over the limit (infer)"),
-        (
-            {"audit": attacked(TOLD), "purpose": {"justification": "a law"}},
-            "over the limit (infer): may go for",
-        ),
+        ({"audit": attacked(TOLD), "justified": True}, "over the limit (infer): goes for a reason"),
         ({"audit": attacked(TOLD), "findings": [REASON]}, "may go out, accepted: "),
         (
             {"audit": attacked(TOLD), "findings": [{**REASON, "columns": ["c", "a"]}]},

@@ -184,7 +184,7 @@ class ReleasePage(Page):
         self.format.setCurrentIndex(max(self.format.findData(desk.recipe.output.format), 0))
         self._allow_formats()
         # A trial knows no reason that was written after it.
-        given = {"purpose": {"justification": desk.recipe.purpose.justification}}
+        given = {"justified": bool(desk.recipe.purpose.justification)}
         verdict = tr("not tried yet") if outcome is None else run_verdict({**outcome.internal, **given})
         level = "before" if not current else "weak" if "decide" in verdict else "held"
         self.verdict.say(translated(verdict), level)
