@@ -372,6 +372,7 @@ def sign(page: ReleasePage) -> None:
     if reason.isVisible() and not reason.text():
         reason.setText("needed by the planners")
         reason.editingFinished.emit()
+        assert page.verdict.level == "weak", "a reason makes nothing safe"
     page.decided.setText("the officer for data protection")
     page.tick.setChecked(True)
 
