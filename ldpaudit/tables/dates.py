@@ -41,13 +41,19 @@ _BEFORE = rf"(?:(?P<a>{_WEEKDAY})\.?(?P<s0>,? (?:le )?))?(?P<le>le |the )?"
 _DATES = [
     re.compile(before + form + "(?P<clock>.*)$")
     for before, form in (
-        ("", r"(?P<y>[0-9]{4})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<d>[0-9]{1,2})(?![0-9])"),
+        (
+            "",
+            r"(?P<y>[0-9]{4})(?P<s1>[-/]|\. ?)(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<d>[0-9]{1,2})(?P<end>\.?)(?![0-9])",
+        ),
         ("", r"(?P<d>[0-9]{1,2})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y>[0-9]{4})(?![0-9])"),
-        ("", r"(?P<d>[0-9]{1,2})(?P<s1>[/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y2>[0-9]{2})(?![0-9:h])"),
+        ("", r"(?P<d>[0-9]{1,2})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y2>[0-9]{2})(?![0-9:h])"),
         ("", r"(?P<y>[0-9]{4})(?P<s1>-)(?P<m>[0-9]{2})(?=$)"),
-        (_BEFORE, rf"{_DAY}(?P<s1>\.? (?:of )?|[-/.]|){_NAME}(?P<s2>,? |[-/.]|)(?P<y>[0-9]{{4}})(?![0-9])"),
+        (
+            _BEFORE,
+            rf"{_DAY}(?P<s1>\.? (?:of |de )?|[-/.]|){_NAME}(?P<s2>,? (?:de )?|[-/.]|)(?P<y>[0-9]{{4}})(?![0-9])",
+        ),
         (_BEFORE, rf"{_NAME}(?P<s1> |-|/){_DAY}(?P<s2>,? |[-/])(?P<y>[0-9]{{4}})(?![0-9])"),
-        (_BEFORE, rf"(?P<y>[0-9]{{4}})(?P<s1>[-/. ]|){_NAME}(?P<s2>[-/. ]|){_DAY}(?![0-9])"),
+        (_BEFORE, rf"(?P<y>[0-9]{{4}})(?P<s1>[-/. ]|\. |){_NAME}(?P<s2>[-/. ]|){_DAY}(?P<end>\.?)(?![0-9])"),
         (_BEFORE, rf"{_DAY}(?P<s1>[-/. ]|){_NAME}(?P<s2>[-/. ]|)(?P<y2>[0-9]{{2}})(?![0-9:h])"),
         (_BEFORE, rf"{_NAME}(?P<s1>,? |[-/.]|)(?P<y>[0-9]{{4}})(?![0-9])"),
         (_BEFORE, rf"(?P<y>[0-9]{{4}})(?P<s1>[-/. ]|){_NAME}(?![a-z])"),
@@ -273,8 +279,9 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if format_.startswith("%d") and "%m" in format_:
                 form, (format_, evidence, warning) = format_, _day_or_month(same, format_)
                 if not format_:
-                    # 14.30.25 is a time of day.
-                    return TimeFinding(()) if form == "%d.%m.%y" else TimeFinding((), evidence, (warning,))
+                    # 14.30.25 is a time of day, and 25-13-07 a code.
+                    other = form == "%d.%m.%y" or (form == "%d-%m-%y" and parsed(same, form).null_count)
+                    return TimeFinding(()) if other else TimeFinding((), evidence, (warning,))
                 warnings += [warning] if warning else []
             if format_ in _MONTHS_AND_YEARS:
                 warnings.append(
@@ -322,7 +329,7 @@ def format_of(text: str) -> str | None:
         if found and clock is not None:
             return _before(found) + _date_format(found) + _as_written(clock, text)
     clock = _clock_format(folded)
-    if clock and "%M" in clock and "%z" not in clock and ":" in clock:
+    if clock and "%M" in clock and "%z" not in clock and (":" in clock or "h" in clock):
         return clock
     return next((format_ for form, format_ in _OTHERS.items() if re.fullmatch(form, folded)), None)
 
@@ -350,7 +357,7 @@ def _date_format(found: re.Match[str]) -> str:
     month = "%b" if len(name) <= 4 and name not in _WHOLE else "%B"
     directives = {"d": "%d", "m": "%m", "b": month, "y": "%Y", "y2": "%y"}
     parts = sorted((found.start(part), part) for part in directives if groups.get(part))
-    marks = [groups.get("s1") or "", groups.get("s2") or "", ""]
+    marks = [groups.get("s1") or "", groups.get("s2") or "", groups.get("end") or ""]
     return "".join(directives[part] + mark for (_, part), mark in zip(parts, marks, strict=False))
 
 
@@ -435,6 +442,10 @@ def _day_or_month(texts: pa.Array, day_first: str) -> tuple[str, str, str]:
             evidence=what,
         )
         return "", what, said
+    short = day_first.startswith("%d-%m-%y")
+    if short and pc.all(pc.match_substring_regex(texts, "^[0-9]+-[0-9]+-([0-2]|3[01])")).as_py():
+        what = Message("{texts} texts may begin with the day or with the year", texts=len(texts))
+        return "", what, Message("{evidence}; kept as text: write date_formats", evidence=what)
     if above[1]:
         what = Message(
             "month first: the second number is above 12 in {above_second} texts, the first never",

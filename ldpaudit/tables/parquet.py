@@ -194,11 +194,13 @@ def is_plain(type_: pa.DataType) -> bool:
 
 
 def as_read(type_: pa.DataType) -> pa.DataType:
-    """Return the type as which values of a type are read: every text as one type, the others as they are."""
+    """Return the type as which values of a type are read: every text as one type, a span of time in seconds."""
     if pa.types.is_dictionary(type_):
         type_ = type_.value_type
     if isinstance(type_, pa.BaseExtensionType):
         return pa.string() if _is_uuid(type_) else as_read(type_.storage_type)
+    if pa.types.is_duration(type_):
+        return pa.float64()
     texts = (pa.types.is_large_string, pa.types.is_string_view, pa.types.is_null)
     return pa.string() if any(test(type_) for test in texts) else type_
 
@@ -209,6 +211,9 @@ def as_texts(columns: list[pa.Array], schema: pa.Schema) -> pa.RecordBatch:
     for column, field in zip(columns, schema, strict=True):
         if isinstance(column.type, pa.BaseExtensionType):
             column = _uuid_texts(column.storage) if _is_uuid(column.type) else column.storage
+        if pa.types.is_duration(column.type):
+            second = {"s": 1, "ms": 1e3, "us": 1e6, "ns": 1e9}[column.type.unit]
+            column = pc.divide(column.cast(pa.int64()).cast(pa.float64()), second)
         cells.append(column if column.type == field.type else column.cast(field.type))
     return pa.RecordBatch.from_arrays(cells, schema=schema)
 

@@ -23,7 +23,7 @@ from ldpaudit.tables.registry import TEXT, ReadRequest, TableReader
 
 #: Bytes that pyarrow parses at once; a row that is longer is read by the slow reader.
 BLOCK_BYTES = 1 << 21
-_BATCH_ROWS = 65_536
+_BATCH_ROWS, _BATCH_BYTES = 65_536, 1 << 25
 _HEAD_BYTES, _LEAST_LINES = 1 << 20, 10
 _DOCUMENTS = {".md", ".rst", ".tex", ".rtf", ".py", ".r", ".sql", ".toml", ".yaml", ".yml", ".ini", ".log"}
 
@@ -199,7 +199,7 @@ class _Rows:
             text = self._text(stream)
             for _ in range(skip):
                 text.readline()
-            reader = self.marks.reader(text)
+            reader, held_from = self.marks.reader(text), 0
             try:
                 for cells in reader:
                     if cells or width == 1:
@@ -210,9 +210,9 @@ class _Rows:
                             if quoted and any("\n" in cell for cell in cells):
                                 self._refuse_rows_within(cells, row, line + 1)
                             held.append(cells)
-                        if len(held) == _BATCH_ROWS:
+                        if held and (len(held) == _BATCH_ROWS or stream.done - held_from > _BATCH_BYTES):
                             yield _batch(held, schema)
-                            held = []
+                            held, held_from = [], stream.done
                     line = skip + reader.line_num
             except csv.Error:
                 raise _endless(self.file, Message("after row {row}", row=row)) from None

@@ -359,6 +359,26 @@ def test_byte_order_mark_is_no_part_of_the_first_name(tmp_path: Path) -> None:
         assert next(iter(Source.open(path).columns)) == "commune"
 
 
+def test_letters_of_central_europe_are_no_western_ones(tmp_path: Path) -> None:
+    for names in [
+        "Małgorzata Kowalska Łódź Paweł Wójcik Poznań Róża Żak Kraków Stanisław Wrocław Jeleniów Gołdap",
+        "Jiří Ústí Kateřina Třebíč Příbram Děčín Písek Řevničov Mělník Dobříš",
+        "Tóth Ágnes Székesfehérvár Béla Pécs Hódmezővásárhely",
+    ]:
+        (tmp_path / "table.csv").write_bytes(f"name\n{names}\n".encode("cp1250"))
+        assert Source.open(tmp_path / "table.csv").sample.to_pylist() == [{"name": names}]
+
+
+def test_days_with_short_years_between_hyphens_are_told(tmp_path: Path) -> None:
+    for days, said in [
+        (["10-08-19", "22-01-19"], 1),
+        (["10-08-99", "22-01-98"], 0),
+        (["10-48-19", "22-01-19"], 0),
+    ]:
+        (tmp_path / "table.csv").write_text("\n".join(["d;n", *(f"{day};1" for day in days)]))
+        assert sum("write date_formats" in one for one in inspect(tmp_path / "table.csv").warnings) == said
+
+
 def test_a_first_look_ends_with_a_whole_row(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text("town;cause\n" + "Étupes;chute à domicile\n" * 60_000, encoding="utf-8")
