@@ -99,7 +99,7 @@ def open_layer(
         what = Message('"{given}" is no coordinate system', given=crs)
         raise UserError(what, where=where, hint=Message("write its EPSG code: {as_key}", as_key=_AS_KEY))
     file = open_vector_file(content)
-    layer = _chosen(file.layers(), layer, where)
+    layer = _chosen(file.kinds, layer, where)
     found = file.layer(layer)
     if not found.rows or found.kind is None:
         raise UserError("this layer has no polygons", where=where, hint="name another file or layer")
@@ -123,9 +123,9 @@ def open_layer(
     return Layer(shapes, written, str(used), stray)
 
 
-def _chosen(layers: Any, wanted: str | None, where: str) -> str:
+def _chosen(layers: dict[str, str | None], wanted: str | None, where: str) -> str:
     """Choose the layer: the named one, or the only one that may hold polygons."""
-    kinds = {str(name): kind or "" for name, kind in layers}
+    kinds = {name: kind or "" for name, kind in layers.items()}
     if wanted is not None and wanted not in kinds:
         what = Message('there is no layer "{wanted}"', wanted=wanted)
         hint = Message("the layers are: {names}", names=", ".join(kinds))

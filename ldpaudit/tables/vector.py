@@ -14,11 +14,9 @@ import sys
 import warnings
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -88,22 +86,15 @@ class VectorLayer:
     read: Callable[[pa.Schema], Iterator[pa.RecordBatch]]
 
 
-class VectorFile(Protocol):
-    """A vector file of any format: its layers, and how its texts are encoded."""
+class VectorFile(NamedTuple):
+    """A vector file of any format: the kind of shapes of each layer, and how its texts are encoded."""
 
-    @property
-    def encoding(self) -> str:
-        """How its texts are encoded."""
-
-    @property
-    def evidence(self) -> str:
-        """Why so, where that was found."""
-
-    def layers(self) -> list[tuple[str, str | None]]:
-        """Return the name and the kind of shapes of each layer."""
-
-    def layer(self, name: str) -> VectorLayer:
-        """Open a layer."""
+    kinds: dict[str, str | None]
+    #: Opens a layer.
+    layer: Callable[[str], VectorLayer]
+    encoding: str = "UTF-8"
+    #: Why so, where that was found.
+    evidence: str = ""
 
 
 def gdal() -> Any:
@@ -141,21 +132,21 @@ def open_vector_file(content: PackedContent) -> VectorFile:
             hint="give it the ending of its format, or choose another file",
         )
     if format_ is GEOPACKAGE:
-        from ldpaudit.tables.geopackage import GeoPackage
+        from ldpaudit.tables.geopackage import open_geopackage
 
-        return GeoPackage(content)
+        return open_geopackage(content)
     if format_ is GEOJSON:
-        from ldpaudit.tables.geojson import GeoJson
+        from ldpaudit.tables.geojson import open_geojson
 
-        return GeoJson(content)
-    return Shapefile(content)
+        return open_geojson(content)
+    return _Shapefile(content).opened()
 
 
 def open_vector(request: ReadRequest) -> TableReader:
     """Open one layer of a vector file."""
     options, path = request.options, request.content.path
     file = open_vector_file(request.content)
-    names = [name for name, _ in file.layers()]
+    names = list(file.kinds)
     layer = _chosen(names, options, path)
     found = file.layer(layer)
     said: list[str] = []
@@ -241,24 +232,21 @@ def _chosen(names: list[str], options: ReadOptions, path: Path) -> str:
     return options.layer or names[0]
 
 
-class Shapefile:
+class _Shapefile:
     """A shapefile, or the table of one, as its one layer.
 
     Texts are read byte by byte and decoded here, for what a file says of its encoding is often wrong.
     """
 
     def __init__(self, content: PackedContent) -> None:
-        self.path = content.path
+        self._path = path = content.path
         held = ({content.ending: content.whole()} | content.beside(PARTS)) if content.packing else {}
-        parts = {} if content.packing else parts_of(self.path)
+        parts = {} if content.packing else parts_of(path)
         if content.ending in SHAPEFILE.endings and ".shx" not in {*held, *parts}:
-            raise UserError(
-                "the .shx file of the shapefile is missing",
-                where=self.path.name,
-                hint=Message(
-                    "copy the shapefile again with all its parts: {parts}", parts=join_texts(", ", PARTS)
-                ),
+            hint = Message(
+                "copy the shapefile again with all its parts: {parts}", parts=join_texts(", ", PARTS)
             )
+            raise UserError("the .shx file of the shapefile is missing", where=path.name, hint=hint)
 
         def part(ending: str, most: int) -> str:
             data = held.get(ending, b"")
@@ -268,69 +256,53 @@ class Shapefile:
             # GDAL would read on.
             return "too long" if len(data) > most else data.decode("latin-1").strip()
 
-        self._crs = None
-        for ending in (".qpj", ".prj"):
-            if text := part(ending, _LARGEST_SYSTEM):
-                self._crs = called(refuse_unknown(text, self.path))
+        described = part(".prj", _LARGEST_SYSTEM) or part(".qpj", _LARGEST_SYSTEM)
+        self._crs = called(refuse_unknown(described, path)) if described else None
         # GDAL takes an archive of one file for that file, and its name for the table's.
-        self._source = _archive(content, {".cpg": b"", **held}) if content.packing else _address(self.path)
-        self._about = self._called("read_info", force_feature_count=True)
+        self._source = _archive(content, {".cpg": b"", **held}) if content.packing else _address(path)
+        self._about = self._asked("read_info", force_feature_count=True)
         if self._about["driver"] != SHAPEFILE.driver:
-            raise self._damaged()
-        self.encoding, self.evidence = self._found(_known(part(".cpg", _WORD)))
-        with self._arrow(batch_size=1) as reader:
-            schema = reader.schema
-        own = self._about["geometry_type"] is not None
-        self._shapes = schema.names[-1] if own else None
-        self._fields = pa.schema(
-            [pa.field(self._decoded(field.name), field.type) for field in schema][: len(schema) - own]
-        )
-        if len(set(self._fields.names)) < len(self._fields):
-            raise UserError(
-                "two columns have the same name",
-                where=self.path.name,
-                hint="rename one of them in a mapping program",
-            )
+            raise _damaged(path)
+        self._shaped = self._about["geometry_type"] is not None
+        self._encoding, self._evidence = self._found(_known(part(".cpg", _WORD)))
+        first = self._read(0, 1).schema
+        self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first])
+        names = self._fields.names
+        if len(set(names)) < len(names):
+            hint = "rename one of them in a mapping program"
+            raise UserError("two columns have the same name", where=path.name, hint=hint)
 
-    def layers(self) -> list[tuple[str, str | None]]:
-        """Return the name and the kind of shapes of the layer."""
-        kind = self._about["geometry_type"]
-        plain = None if kind is None else str(kind).removeprefix("2.5D ")
-        return [(str(self._about["layer_name"]), plain and re.sub(r" (Z|M|ZM)$", "", plain))]
-
-    def layer(self, name: str) -> VectorLayer:
-        """Open the layer."""
-        return VectorLayer(
-            dict(self.layers())[name], self._crs, int(self._about["features"]), self._fields, self._batches
+    def opened(self) -> VectorFile:
+        """Return its one layer."""
+        kind = str(self._about["geometry_type"]).removeprefix("2.5D ") if self._shaped else None
+        kind = kind and re.sub(r" (Z|M|ZM)$", "", kind)
+        fields = pa.schema(list(self._fields)[: len(self._fields) - self._shaped])
+        layer = VectorLayer(kind, self._crs, int(self._about["features"]), fields, self._batches)
+        return VectorFile(
+            {str(self._about["layer_name"]): kind}, lambda _: layer, self._encoding, self._evidence
         )
 
     def _batches(self, fields: pa.Schema) -> Iterator[pa.RecordBatch]:
-        places = [self._fields.get_field_index(name) for name in fields.names]
-        names = [*fields.names, *([] if self._shapes is None else [SHAPES])]
-        with self._arrow(batch_size=_BATCH_ROWS) as reader:
-            for batch in self._guarded_batches(reader):
-                columns = [self._texts(batch.column(at)) for at in places]
-                if self._shapes is not None:
-                    columns.append(batch.column(self._shapes).cast(pa.binary()))
-                yield pa.RecordBatch.from_arrays(columns, names=names)
+        names = [*fields.names, *([SHAPES] if self._shaped else [])]
+        for begin in range(0, self._about["features"], _BATCH_ROWS):
+            table = self._read(begin, _BATCH_ROWS)
+            columns = [self._texts(table.column(self._fields.get_field_index(name))) for name in fields.names]
+            columns += [table.columns[-1].combine_chunks().cast(pa.binary())] if self._shaped else []
+            yield pa.RecordBatch.from_arrays(columns, names=names)
 
     def _found(self, declared: str) -> tuple[str, str]:
         """Find the encoding of the texts by these texts: encoding, evidence."""
         lines: list[bytes] = []
-        size = 0
-        with self._arrow(batch_size=_BATCH_ROWS, read_geometry=False) as reader:
-            texts = [name for name, type_ in zip(reader.schema.names, reader.schema.types, strict=True)
-                     if as_read(type_) == pa.string()]  # fmt: skip
-            for name in reader.schema.names:
-                lines += [] if name.isascii() else [name.encode("latin-1", "replace")]
-            for batch in self._guarded_batches(reader):
-                for name in texts:
-                    cells = pc.unique(batch.column(name)).drop_null()
+        for begin in range(0, self._about["features"], _BATCH_ROWS):
+            table = self._read(begin, _BATCH_ROWS)
+            for name, column in zip(table.column_names, table.columns, strict=True):
+                lines += [] if name.isascii() or begin else [name.encode("latin-1", "replace")]
+                if as_read(column.type) == pa.string():
+                    cells = pc.unique(column).drop_null()
                     accented = cells.filter(pc.invert(pc.string_is_ascii(cells))).to_pylist()
                     lines += [text.encode("latin-1", "replace") for text in accented]
-                    size += sum(map(len, accented))
-                if size >= _EVIDENCE_BYTES:
-                    break
+            if sum(map(len, lines)) >= _EVIDENCE_BYTES:
+                break
         if not lines:
             return "UTF-8", Message("every text is plain ASCII")
         if sum(decodes(line, "utf-8") for line in lines) >= _MOSTLY * len(lines):
@@ -339,68 +311,54 @@ class Shapefile:
             return declared, Message("named by the .cpg file")
         found = encoding_of_lines(lines)
         wrong = Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
-        return found, Message(
+        said = Message(
             "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
         )
+        return found, said
 
     def _decoded(self, text: str) -> str:
-        return text.encode("latin-1", "replace").decode(self.encoding, "replace")
+        return text.encode("latin-1", "replace").decode(self._encoding, "replace")
 
-    def _texts(self, cells: pa.Array) -> pa.Array:
+    def _texts(self, column: pa.ChunkedArray) -> pa.Array:
+        cells = column.combine_chunks()
         if as_read(cells.type) != pa.string() or pc.all(pc.string_is_ascii(cells)).as_py() is not False:
             return cells
         coded = cells.cast(pa.string()).dictionary_encode()
         return pa.array([self._decoded(text) for text in coded.dictionary.to_pylist()]).take(coded.indices)
 
-    @contextmanager
-    def _arrow(self, **options: Any) -> Iterator[Any]:
-        """Open the layer as batches of Arrow; read them through `_guarded_batches`."""
-        opened = gdal().open_arrow(self._source, encoding="ISO-8859-1", use_pyarrow=True, **options)
-        _, reader = self._guarded(opened.__enter__)
-        try:
-            yield reader
-        finally:
-            self._guarded(partial(opened.__exit__, None, None, None))
+    def _read(self, begin: int, rows: int) -> pa.Table:
+        """Read some rows: their attributes, and behind them their shapes."""
+        table: pa.Table = self._asked("read_arrow", skip_features=begin, max_features=rows, batch_size=rows)[
+            1
+        ]
+        return table
 
-    def _guarded_batches(self, reader: Any) -> Iterator[pa.RecordBatch]:
-        batches = iter(reader)
-
-        def following() -> pa.RecordBatch | None:
-            batch = next(batches, None)
-            if batch is not None:
-                batch.validate(full=True)
-            return batch
-
-        while (batch := self._guarded(following)) is not None:
-            yield batch
-
-    def _called(self, name: str, **options: Any) -> Any:
-        return self._guarded(partial(getattr(gdal(), name), self._source, encoding="ISO-8859-1", **options))
-
-    def _guarded(self, function: Callable[[], Any]) -> Any:
+    def _asked(self, name: str, **options: Any) -> Any:
         """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
         errors = gdal().errors
         try:
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
                 try:
-                    return function()
+                    found = getattr(gdal(), name)(self._source, encoding="ISO-8859-1", **options)
                 finally:
                     log_warnings(caught)
+            if isinstance(found, tuple):
+                found[1].validate(full=True)
         except (
             # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
             errors.CRSError, UnboundLocalError, errors.DataSourceError, errors.DataLayerError,
             errors.FeatureError, errors.FieldError, errors.GeometryError,
             pa.ArrowException, UnicodeError, ValueError, OSError, RuntimeError,
         ):  # fmt: skip
-            raise self._damaged() from None
+            raise _damaged(self._path) from None
+        return found
 
-    def _damaged(self) -> UserError:
-        return UserError(
-            "this shapefile is damaged",
-            where=self.path.name,
-            hint="open it in a mapping program and save it again",
-        )
+
+def _damaged(path: Path) -> UserError:
+    return UserError(
+        "this shapefile is damaged", where=path.name, hint="open it in a mapping program and save it again"
+    )
 
 
 def parts_of(path: Path) -> dict[str, Path]:
