@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Values of a column in which one person may have several: kinds of people double with each.
@@ -41,51 +41,17 @@ class Cell:
     #: How many; None where it is withheld.
     count: int | None
 
-    def name(self) -> str:
-        """Return the cell in words."""
-        columns = [join_texts(Message(" or "), sorted(values)) for values in self.values.values()]
-        return join_texts(", ", columns) if columns else Message("all")
-
-
-@dataclass(frozen=True)
-class Derived:
-    """A number of people, more than 0, that follows from published counts."""
-
-    #: Who, in words.
-    people: str
-    count: int
-    #: Published counts that give it, each times a number; None where these are no small whole numbers.
-    by: tuple[tuple[int, str], ...] | None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as plain values."""
-        by = None if self.by is None else [{"times": times, "cell": cell} for times, cell in self.by]
-        return {"people": self.people, "count": self.count, "by": by}
-
 
 @dataclass(frozen=True)
 class Subtraction:
-    """What published counts give away together, with a threshold of k."""
+    """What published counts give away together."""
 
-    k: int
-    published: int
-    withheld: int
-    #: Published cells of fewer than k people, and more than none.
-    below: tuple[str, ...]
-    #: Numbers below k that follow, the smallest first.
-    derived: tuple[Derived, ...]
+    #: Numbers of people below k, and more than none, that follow and are not published themselves.
+    small: tuple[int, ...]
     #: Numbers that were looked at: each cell, each two of them together and one without the other, and each
     #: kind of people that the cells distinguish; and whether all of these were.
     asked: int
     complete: bool
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the finding as plain values."""
-        return {
-            **self.__dict__,
-            "below": list(self.below),
-            "derived": [one.as_json() for one in self.derived],
-        }
 
 
 def subtraction(
@@ -115,10 +81,9 @@ def subtraction(
     kinds = np.unique(covers, axis=1)
     kinds = kinds[:, kinds.any(axis=0)]
     known = [at for at, cell in enumerate(cells) if cell.count is not None]
-    asked, names, complete = _sums_of_interest(cells, kinds)
+    asked, complete = _sums_of_interest(kinds)
     sums = kinds[known].astype(np.int64)
     values = np.array([cells[at].count for at in known], np.int64)
-    labels: list[str] = [cells[at].name() for at in known]
     while True:
         check_cancelled()
         solved = _follow(sums, values, asked.astype(np.int64))
@@ -128,82 +93,54 @@ def subtraction(
                 hint="check them; a withheld cell is written with an empty count, and a column of which one "
                 "person has several values is named as overlapping",
             )
-        follows, found, times, chosen = solved
+        follows, found = solved
         # Where a sum is 0 each of its parts is.
         empty = asked[follows & (found == 0)].any(axis=0)
-        fresh = np.flatnonzero(empty & ~_alone(sums, values))
+        alone = sums[(sums.sum(axis=1) == 1) & (values == 0)].any(axis=0)
+        fresh = np.flatnonzero(empty & ~alone)
         if not len(fresh):
             break
         sums = np.concatenate([sums, np.eye(len(empty), dtype=np.int64)[fresh]])
         values = np.concatenate([values, np.zeros(len(fresh), np.int64)])
-        labels += [""] * len(fresh)
-    small: dict[bytes, Derived] = {}
+    small: dict[bytes, int] = {}
     shown = {kinds[at].tobytes() for at in known}
     for at in np.flatnonzero(follows & (found > 0) & (found < k)).tolist():
-        # People who are certainly none do not make another number.
-        people = (asked[at] & ~empty).tobytes()
-        if asked[at].tobytes() in shown or people in small:
-            continue
-        steps = ((int(times[at, one]), labels[chosen[one]]) for one in np.flatnonzero(times[at]))
-        # A sum of nobody, which has no name, adds nothing.
-        by = tuple((number, name) for number, name in steps if name) or None
-        small[people] = Derived(names[at], int(found[at]), by)
-    return Subtraction(
-        k=k,
-        published=len(known),
-        withheld=len(cells) - len(known),
-        below=tuple(cells[at].name() for at in known if 0 < (cells[at].count or 0) < k),
-        derived=tuple(sorted(small.values(), key=lambda one: (one.count, len(one.by or ()), one.people))),
-        asked=len(asked),
-        complete=complete,
-    )
+        if asked[at].tobytes() not in shown:
+            # People who are certainly none do not make another number.
+            small.setdefault((asked[at] & ~empty).tobytes(), int(found[at]))
+    return Subtraction(tuple(sorted(small.values())), len(asked), complete)
 
 
 def _follow(
     sums: NDArray[np.int64], values: NDArray[np.int64], asked: NDArray[np.int64]
-) -> tuple[Marks, NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]] | None:
-    """Return which sums follow from known ones, what they are, and how; None where these contradict.
+) -> tuple[Marks, NDArray[np.int64]] | None:
+    """Return which sums follow from known ones, and what they are; None where these contradict.
 
     The known sums are reduced to independent ones (pivoted QR), by which all others have one combination.
     Whole coefficients are checked in whole numbers, others leave nothing to 1e-7.
-
-    Returns found: values of those that follow.
-    Returns times: whole coefficients; 0 where they are none.
-    Returns chosen: the known sums to which these belong.
     """
     from scipy.linalg import qr, solve_triangular
 
-    # The smallest cells come first: they make the shortest explanations.
+    # The smallest cells come first: they make the shortest combinations.
     scale = 1.0 / np.maximum(sums.sum(axis=1), 1) ** 2
     q, r, order = qr((sums * scale[:, None]).T, mode="economic", pivoting=True)
     rank = int((np.abs(np.diag(r)) > _ZERO * scale[order[: len(r)]]).sum())
-    chosen, basis = order[:rank].astype(np.int64), sums[order[:rank]]
+    chosen = order[:rank].astype(np.int64)
 
     def combined(wanted: NDArray[np.int64]) -> tuple[Any, Marks]:
         times = solve_triangular(r[:rank, :rank], q[:, :rank].T @ wanted.T).T * scale[chosen]
         whole = np.rint(times)
         exact = (np.abs(times - whole) < _ZERO).all(axis=1) & (np.abs(whole) <= _LARGEST).all(axis=1)
         times[exact] = whole[exact]
-        left = np.abs(times @ basis - wanted).max(axis=1, initial=0)
-        return times, np.where(exact, left == 0, left < _ZERO)
+        left = np.abs(times @ sums[chosen] - wanted).max(axis=1, initial=0)
+        return times @ values[chosen], np.where(exact, left == 0, left < _ZERO)
 
     # Every known sum follows from the independent ones, and has the value that follows.
-    times, _ = combined(sums)
-    if (np.abs(times @ values[chosen] - values) > 0.01).any():
+    if (np.abs(combined(sums)[0] - values) > 0.01).any():
         return None
-    times, follows = combined(asked)
-    found: NDArray[np.int64] = np.rint(times @ values[chosen]).astype(np.int64)
-    if (np.abs(times @ values[chosen] - found)[follows] > 0.01).any():
-        return None
-    whole = (times == np.rint(times)).all(axis=1)
-    return follows, found, np.where(whole[:, None], times, 0).astype(np.int64), chosen
-
-
-def _alone(sums: NDArray[np.int64], values: NDArray[np.int64]) -> Marks:
-    """Return which kinds of people are known to be none by a sum of their own."""
-    own = (sums.sum(axis=1) == 1) & (values == 0)
-    marks: Marks = sums[own].astype(np.bool_).any(axis=0) if own.any() else np.zeros(sums.shape[1], np.bool_)
-    return marks
+    number, follows = combined(asked)
+    found: NDArray[np.int64] = np.rint(number).astype(np.int64)
+    return None if (np.abs(number - found)[follows] > 0.01).any() else (follows, found)
 
 
 def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
@@ -249,44 +186,34 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
     return covers.reshape(len(cells), -1)
 
 
-def _sums_of_interest(cells: Sequence[Cell], kinds: Marks) -> tuple[Marks, list[str], bool]:
-    """Return the groups of people to look at, each once, their names, and whether these are all."""
-    names = [cell.name() for cell in cells]
-    listed: dict[bytes, tuple[Marks, str]] = {}
+def _sums_of_interest(kinds: Marks) -> tuple[Marks, bool]:
+    """Return the groups of people to look at, each once, and whether these are all."""
+    listed: dict[bytes, Marks] = {}
 
-    def ask(people: Marks, who: str) -> None:
+    def ask(people: Marks) -> None:
         if people.any():
-            listed.setdefault(people.tobytes(), (people, who))
+            listed.setdefault(people.tobytes(), people)
 
-    for at, name in enumerate(names):
-        ask(kinds[at], name)
-    most = min(MOST_ASKED, max(len(cells), _WORK // kinds.size))
+    for cell in kinds:
+        ask(cell)
+    most = min(MOST_ASKED, max(len(kinds), _WORK // kinds.size))
     # Two cells without anybody in common disclose nothing new together.
     common = np.triu(kinds.astype(np.float32) @ kinds.astype(np.float32).T, 1)
     pairs = np.argwhere(common > 0).tolist()
+    each = np.eye(kinds.shape[1], dtype=np.bool_)
     # Every kind of people before two cells at a time, where not all can be looked at.
-    order = range(kinds.shape[1]) if 3 * len(pairs) + kinds.shape[1] > most else range(0)
-    for at in order:
-        ask(*_kind(kinds, at, names))
-    for one, other in pairs:
+    if 3 * len(pairs) + len(each) > most:
+        for one in each:
+            ask(one)
+    for at, other in pairs:
         if len(listed) > most:
             break
-        mine, its = names[one], names[other]
-        ask(kinds[one] & kinds[other], Message("both of: {first}; {second}", first=mine, second=its))
-        ask(kinds[one] & ~kinds[other], Message("{cell}, without {without}", cell=mine, without=its))
-        ask(kinds[other] & ~kinds[one], Message("{cell}, without {without}", cell=its, without=mine))
-    for at in range(kinds.shape[1]):
-        ask(*_kind(kinds, at, names))
-    kept = list(listed.values())[:most]
-    return np.array([people for people, _ in kept]), [who for _, who in kept], len(listed) <= most
-
-
-def _kind(kinds: Marks, at: int, names: Sequence[str]) -> tuple[Marks, str]:
-    """Return one kind of people, and say who they are."""
-    single = np.zeros(kinds.shape[1], np.bool_)
-    single[at] = True
-    inside = [name for name, covered in zip(names, kinds[:, at], strict=True) if covered]
-    return single, Message("in all of these and in no other: {cells}", cells=join_texts("; ", inside))
+        ask(kinds[at] & kinds[other])
+        ask(kinds[at] & ~kinds[other])
+        ask(kinds[other] & ~kinds[at])
+    for one in each:
+        ask(one)
+    return np.array(list(listed.values())[:most]), len(listed) <= most
 
 
 def cells_of(

@@ -147,8 +147,7 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     classes, labels = equivalence_classes(first, columns)
     names: list[str | None] = [*secret] or [None]
     for name in names:
-        told = mosaic(first, second, columns, name, examples=0, check_cancelled=lambda: watch(1, 1000))
-        side = told.first
+        side, other = mosaic(first, second, columns, name, check_cancelled=lambda: watch(1, 1000))
         if name is None:
             hits, before = side.candidates.get(1, 0), int((classes == 1).sum())
         else:
@@ -157,7 +156,7 @@ def intersection(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
         note = Message(
             "Of those who are in both. The smallest groups have {k:,} and {other_k:,} (row|rows) by "
             "themselves. Compared with what this release tells by itself.",
-            n=told.second.k, k=side.k, other_k=told.second.k,
+            n=other.k, k=side.k, other_k=other.k,
         )  # fmt: skip
         about: dict[str, Any] = {"column": name or "", "columns": tuple(columns), "note": note}
         # Each of these is certain of somebody who is in both, however few they are.
@@ -210,7 +209,7 @@ def follows(
 
     def told(cells: Sequence[Cell]) -> tuple[int, int, bool]:
         found = subtraction(cells, k, overlapping=whose, check_cancelled=check_cancelled)
-        return len(found.derived), found.asked, found.complete
+        return len(found.small), found.asked, found.complete
 
     cells = cells_of(columns, list(zip(*texts, strict=True)), counts)
     try:
