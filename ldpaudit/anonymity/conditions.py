@@ -54,17 +54,26 @@ class Condition(ABC):
 
     #: Whether a class that meets it still does after it was merged with any other: generalizing further then
     #: never removes more rows.
-    monotone: ClassVar[bool]
+    monotone: ClassVar[bool] = False
     #: The sensitive column that it looks at; None where the size of the class decides.
     column: str | None
 
-    @abstractmethod
     def holds(self, counts: ValueCounts) -> Marks:
         """Return which classes meet it, shape (classes,)."""
+        return self._holds(counts) if counts.classes else np.zeros(0, np.bool_)
+
+    @abstractmethod
+    def _holds(self, counts: ValueCounts) -> Marks: ...
 
     @abstractmethod
     def describe(self) -> str:
         """Return the condition in a few words."""
+
+
+def _refuse_unless(fits: bool, name: str, value: float, bound: str) -> None:
+    if not fits:
+        what = Message("{name} is {value:g}", name=name, value=value)
+        raise UserError(what, hint=Message("give {name} {bound}", name=name, bound=bound))
 
 
 @dataclass(frozen=True)
@@ -77,11 +86,9 @@ class KAnonymity(Condition):
     column: None = None
 
     def __post_init__(self) -> None:
-        if self.k < 1:
-            raise UserError(Message("k is {k}", k=self.k), hint="give k of at least 1")
+        _refuse_unless(self.k >= 1, "k", self.k, Message("of at least 1"))
 
-    def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes hold k rows."""
+    def _holds(self, counts: ValueCounts) -> Marks:
         marks: Marks = counts.sizes >= self.k
         return marks
 
@@ -100,11 +107,9 @@ class DistinctDiversity(Condition):
     l: int  # noqa: E741
 
     def __post_init__(self) -> None:
-        if self.l < 1:
-            raise UserError(Message("l is {l}", l=self.l), hint="give l of at least 1")
+        _refuse_unless(self.l >= 1, "l", self.l, Message("of at least 1"))
 
-    def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes hold l different values."""
+    def _holds(self, counts: ValueCounts) -> Marks:
         marks: Marks = counts.distinct >= self.l
         return marks
 
@@ -117,23 +122,16 @@ class DistinctDiversity(Condition):
 class EntropyDiversity(Condition):
     """Shannon entropy of each class at least ln l (Machanavajjhala et al. 2007, definition 4.1).
 
-    A class at equality, to 1e-12 relative, meets it. Merging with a class that does not meet it may break it,
-    so it is not monotone.
+    A class at equality, to 1e-12 relative, meets it. Merging with a class that does not meet it may break it.
     """
-
-    monotone: ClassVar[bool] = False
 
     column: str
     l: float  # noqa: E741
 
     def __post_init__(self) -> None:
-        if not 1 <= self.l < np.inf:
-            raise UserError(Message("l is {l:g}", l=self.l), hint="give l of at least 1")
+        _refuse_unless(1 <= self.l < np.inf, "l", self.l, Message("of at least 1"))
 
-    def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes are worth l even values."""
-        if not counts.classes:
-            return np.zeros(0, np.bool_)
+    def _holds(self, counts: ValueCounts) -> Marks:
         marks: Marks = entropy_by_class(counts) >= self.l * (1 - NEAR)
         return marks
 
@@ -146,25 +144,18 @@ class EntropyDiversity(Condition):
 class RecursiveDiversity(Condition):
     """r1 < c (r_l + … + r_m) with the counts r1 >= r2 >= … of each class (Machanavajjhala et al. 2007, 4.2).
 
-    Not monotone: merging with a class of one value only may raise r1 alone.
+    Merging with a class of one value only may raise r1 alone.
     """
-
-    monotone: ClassVar[bool] = False
 
     column: str
     c: float
     l: int  # noqa: E741
 
     def __post_init__(self) -> None:
-        if self.l < 1:
-            raise UserError(Message("l is {l}", l=self.l), hint="give l of at least 1")
-        if not 0 < self.c < np.inf:
-            raise UserError(Message("c is {c:g}", c=self.c), hint="give c above 0")
+        _refuse_unless(self.l >= 1, "l", self.l, Message("of at least 1"))
+        _refuse_unless(0 < self.c < np.inf, "c", self.c, Message("above 0"))
 
-    def holds(self, counts: ValueCounts) -> Marks:
-        """Return in which classes the commonest value is rare enough."""
-        if not counts.classes:
-            return np.zeros(0, np.bool_)
+    def _holds(self, counts: ValueCounts) -> Marks:
         marks: Marks = compare(*largest_and_rest(counts, self.l), self.c) < 0
         return marks
 
@@ -192,8 +183,6 @@ def diversity(column: str, kind: Diversity, l: float, c: float | None) -> Condit
 class Closeness(Condition):
     """Sensitive values of each class at most t away from those of the table (Li et al. 2007)."""
 
-    monotone: ClassVar[bool] = False
-
     #: The sensitive column.
     column: str
     #: In [0, 1]; a class exactly at t meets it.
@@ -206,8 +195,7 @@ class Closeness(Condition):
     ancestors: NDArray[np.integer[Any]] | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        if not 0 <= self.t <= 1:
-            raise UserError(Message("t is {t:g}", t=self.t), hint="give t from 0 to 1")
+        _refuse_unless(0 <= self.t <= 1, "t", self.t, Message("from 0 to 1"))
         if self.distance not in get_args(Distance):
             raise UserError(
                 Message('the distance cannot be "{distance}"', distance=self.distance),
@@ -220,10 +208,7 @@ class Closeness(Condition):
                 hint="give a hierarchy of this column, or choose the equal distance",
             )
 
-    def holds(self, counts: ValueCounts) -> Marks:
-        """Return which classes are close enough."""
-        if not counts.classes:
-            return np.zeros(0, np.bool_)
+    def _holds(self, counts: ValueCounts) -> Marks:
         distances = self.distances(counts)
         marks: Marks = compare(distances.numerator, distances.denominator, self.t) <= 0
         return marks

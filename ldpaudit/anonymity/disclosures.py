@@ -16,15 +16,33 @@ from ldpaudit.anonymity.classes import (
     units_per_class,
 )
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
-from ldpaudit.anonymity.masking import masked, masked_row
 from ldpaudit.anonymity.uniqueness import Uniqueness, uniqueness
 from ldpaudit.anonymity.value_counts import count_values
 from ldpaudit.anonymity.wildcard import matched_in
 from ldpaudit.errors import UserError
 from ldpaudit.progress import CheckCancelled, never_cancelled
 
-#: Values of a column, and masked classes, that are given.
-_MOST_RARE, _EXAMPLES = 20, 3
+#: Values of a column that are given.
+_MOST_RARE = 20
+#: Stands for a letter or a digit that is not shown; shorter texts are hidden whole; signs shown at most.
+_HIDDEN, _SHORTEST, _LONGEST = "•", 3, 24
+
+
+def masked(value: Any) -> str | None:
+    """Return a value with all letters and digits but the first hidden; all of a short one. None stays None.
+
+    "Besançon" reads "B•••••••", "2017-12-05" reads "2•••-••-••", "39" reads "••": their holder recognizes them.
+    """
+    if value is None:
+        return None
+    text = str(value)
+    shown = 1 if sum(map(str.isalnum, text)) >= _SHORTEST else 0
+    signs = []
+    for sign in text[:_LONGEST]:
+        hidden = sign.isalnum() and shown <= 0
+        shown -= sign.isalnum()
+        signs.append(_HIDDEN if hidden or not sign.isprintable() else sign)
+    return "".join(signs) + ("…" if len(text) > _LONGEST else "")
 
 
 def disclose(
@@ -54,14 +72,11 @@ def disclose(
     Returns: rows, unique_rows Rows of the table, and those alone in their class (cells of one, in a table of
         counts). k, smallest The wanted group size, and the size of the smallest class. rows_below_k Rows in
         classes smaller than k. columns For each: name, distinct values, rows alone by it (`alone`), rows
-        alone without it (`without`). alone_by {number of columns: rows that so many, and no fewer, single
-        out}; one more than `largest_combination` stands for any more. combinations, combinations_examined,
-        largest_combination Of each number of columns the five sets that leave most rows alone; how many sets
-        were looked at; up to which number of columns all were. pairs For each two columns looked at the size
-        of the smallest class, the smallest first. rare_values For each column the values that fewer than k
-        have. exposed Masked rows, the easiest to find first. sensitive For each sensitive column
-        `homogeneous` and `one_fact_away`: classes of one and of two values. cells The figures of a table of
-        counts; None without `count`.
+        alone without it (`without`). combinations, largest_combination Of each number of columns the five
+        sets that leave most rows alone; up to which number of columns all were looked at. pairs For each two
+        columns looked at the size of the smallest class, the smallest first. rare_values For each column the
+        values that fewer than k have. exposed Masked rows, the easiest to find first. sensitive For each
+        sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values, and their rows.
     """
     if count is not None and (unit is not None or missing == "wildcard"):
         raise UserError(
@@ -88,7 +103,6 @@ def disclose(
         "rare_values": [rare_values(frame, name, k, unit=unit, counts=counts) for name in watched],
         "exposed": most_exposed(frame, sizes, labels, found, examples),
         "sensitive": {name: inferred(frame, columns, name, labels, missing) for name in sensitive},
-        "cells": None if counts is None else counted_cells(frame, columns, counts, k),
     }
 
 
@@ -106,9 +120,7 @@ def _singled_out(found: Uniqueness) -> dict[str, Any]:
             )
         ],
         "pairs": sorted(pairs, key=lambda one: one["smallest"]),
-        "alone_by": found.by_size(),
         "combinations": [{"columns": list(names), "unique_rows": alone} for names, alone in found.worst(5)],
-        "combinations_examined": len(found.found),
         "largest_combination": found.largest,
     }
 
@@ -157,13 +169,14 @@ def most_exposed(
     fewest = np.where(found.fewest > 0, found.fewest, np.iinfo(np.int8).max)
     first = np.sort(first_rows(labels, len(sizes)))
     candidates = first[size[first] > 0]
+    shown = {name: column_of(frame, name) for name in found.columns}
     order = np.lexsort((candidates, fewest[candidates], size[candidates]))[:most]
     return [
         {
             "row": row + 1,
             "group": int(size[row]),
             "by": list(found.singled_by(row)),
-            "values": masked_row(frame, row, found.columns),
+            "values": {name: masked(column[row].as_py()) for name, column in shown.items()},
         }
         for row in candidates[order].tolist()
     ]
@@ -178,67 +191,15 @@ def inferred(
     out knows the other (Machanavajjhala et al., TKDD 1(1), 2007, section 2). With wildcards the rows are all
     that a class may be.
 
-    Returns: homogeneous, one_fact_away: each groups, the rows of these, and examples, masked, the largest
-        first: the class that looks safest by its size.
+    Returns: homogeneous, one_fact_away: each its groups, and the rows of these.
     """
     codes, values = codes_of(column_of(frame, column))
-
-    def shown(code: int) -> str | None:
-        return masked(values[code].as_py() if code < len(values) else None)
-
-    first = first_rows(labels, int(labels.max(initial=-1)) + 1)
-    counts = count_values(labels, *own(codes, len(values)), len(first))
-    told: dict[str, Any] = {}
-    for key, few in (("homogeneous", 1), ("one_fact_away", 2)):
-        groups, rows = 0, 0
-        best: list[tuple[int, int, list[int]]] = []
-        for classes, held in matched_in(frame, columns, labels, counts, missing):
+    counts = count_values(labels, *own(codes, len(values)), int(labels.max(initial=-1)) + 1)
+    told = {key: {"groups": 0, "rows": 0} for key in ("homogeneous", "one_fact_away")}
+    for classes, held in matched_in(frame, columns, labels, counts, missing):
+        for few, sums in enumerate(told.values(), 1):
             # Rows alone are counted elsewhere; in a class of two rows with two values each knows the other's.
-            found = np.flatnonzero((held.distinct == few) & (held.sizes > few))
-            groups, rows = groups + len(found), rows + int(counts.sizes[classes[found]].sum())
-            for at in found[np.lexsort((classes[found], -held.sizes[found]))][:_EXAMPLES].tolist():
-                pairs = slice(int(held.begin[at]), int(held.begin[at]) + few)
-                often = np.argsort(-held.count[pairs], kind="stable")
-                best.append((-int(held.sizes[at]), int(classes[at]), held.value[pairs][often].tolist()))
-        told[key] = {
-            "groups": groups,
-            "rows": rows,
-            "examples": [
-                {
-                    "row": int(first[owner]) + 1,
-                    "rows": -size,
-                    "values": masked_row(frame, int(first[owner]), columns),
-                    "sensitive": [
-                        masked(values[one].as_py() if one < len(values) else None) for one in known
-                    ],
-                }
-                for size, owner, known in sorted(best)[:_EXAMPLES]
-            ],
-        }
+            found = classes[(held.distinct == few) & (held.sizes > few)]
+            sums["groups"] += len(found)
+            sums["rows"] += int(counts.sizes[found].sum())
     return told
-
-
-def counted_cells(frame: Any, columns: Sequence[str], counts: Codes, k: int) -> dict[str, Any]:
-    """Count the cells of a table of counts that hold fewer than k, row by row and with repeated cells merged.
-
-    Returns: columns Those that name a cell. rows, cells Rows of the table, and different cells in it.
-        repeated_rows, alike_rows Rows whose cell stood in an earlier row; those among them that repeat its
-        count as well: one cell written twice, or two that fell together. nonempty_rows, nonempty_cells Those
-        that hold somebody. A cell holds the sum of its rows. rows_holding, cells_holding {count: how many
-        hold just that}, for each count below k from 1 on. total Sum of all counts.
-    """
-    sizes, labels = equivalence_classes(frame, columns)
-    merged = rows_per_class(labels, len(sizes), counts)
-    pairs, _ = equivalence_classes({"cell": labels, "count": counts}, ["cell", "count"])
-    return {
-        "columns": list(columns),
-        "rows": len(labels),
-        "cells": len(sizes),
-        "repeated_rows": len(labels) - len(sizes),
-        "alike_rows": len(labels) - len(pairs),
-        "nonempty_rows": int((counts > 0).sum()),
-        "nonempty_cells": int((merged > 0).sum()),
-        "rows_holding": {few: int((counts == few).sum()) for few in range(1, k)},
-        "cells_holding": {few: int((merged == few).sum()) for few in range(1, k)},
-        "total": int(counts.sum()),
-    }

@@ -20,12 +20,10 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 HELD_ROWS = 1_000_000
 #: Rows of one batch of a file: what a reader holds at a time.
 _BATCH_ROWS = 1 << 16
-#: Rows that are merged first, to see whether it is worth while.
-_TRIED = 1 << 14
 
 
 class Pieces:
-    """Rows of one schema.
+    """Rows of one schema; their columns are c0, c1, … in order.
 
     names: the columns.
     folder: as private as the table; without it all is held in memory.
@@ -42,10 +40,7 @@ class Pieces:
         check_cancelled: CheckCancelled = never_cancelled,
     ) -> None:
         self.names = list(names)
-        self.folder = folder
-        self._held_rows = held_rows
-        self._merge = merge
-        self._look = check_cancelled
+        self._folder, self._held_rows, self._merge, self._look = folder, held_rows, merge, check_cancelled
         self._forget()
 
     def _forget(self) -> None:
@@ -57,11 +52,35 @@ class Pieces:
 
     def add(self, arrays: Sequence[Any]) -> None:
         """Take rows, as `column_of` gives their columns."""
-        self._agree([array.type for array in arrays])
-        self._hold(pa.table([_compared(array) for array in arrays], names=self._places))
+        self._look()
+        types = [array.type for array in arrays]
+        if types != (self.types or types):
+            raise UserError("batches have different column types", hint="read every batch the same way")
+        self.types = types
+        table = pa.table([_compared(array) for array in arrays], names=self._schema.names)
+        self._tables.append(table)
+        self.rows += table.num_rows
+        self._loose += table.num_rows
+        if self._loose > self._most:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Merge the rows in memory, and write them where they are still many."""
+        if self._merge is not None:
+            merged = self._merge(pa.concat_tables(self._tables))
+            self._tables = [merged.rename_columns(self._schema.names).cast(self._schema)]
+            self._loose = merged.num_rows
+        if self._folder is not None and 2 * self._loose > self._held_rows:
+            descriptor, name = tempfile.mkstemp(prefix="rows-", suffix=".arrow", dir=self._folder)
+            self._files.append(Path(name))
+            with os.fdopen(descriptor, "wb") as file:
+                _write(file, self._schema, self._tables)
+            self._tables, self._loose = [], 0
+        # Where all stays in memory, it is merged each time it has doubled.
+        self._most = max(self._held_rows, 2 * self._loose)
 
     def tables(self) -> Iterator[pa.Table]:
-        """Return the rows, some at a time; their columns are c0, c1, … in order."""
+        """Return the rows, some at a time."""
         for path in self._files:
             with pa.OSFile(str(path)) as file, pa.ipc.open_file(file) as reader:
                 for at in range(reader.num_record_batches):
@@ -88,49 +107,8 @@ class Pieces:
         self._forget()
 
     @property
-    def _places(self) -> list[str]:
-        return [f"c{at}" for at in range(len(self.names))]
-
-    @property
     def _schema(self) -> pa.Schema:
-        return pa.schema(
-            [(name, _kept(kind)) for name, kind in zip(self._places, self.types or [], strict=False)]
-        )
-
-    def _agree(self, types: list[Any]) -> None:
-        if self.types is None:
-            self.types = types
-        elif types != self.types:
-            raise UserError("batches have different column types", hint="read every batch the same way")
-
-    def _hold(self, table: pa.Table) -> None:
-        self._look()
-        self._tables.append(table)
-        self._loose += table.num_rows
-        self.rows += table.num_rows
-        if self._loose > self._most:
-            self._settle()
-            if self.folder is not None and 2 * self._loose > self._held_rows:
-                self._spill(self.folder)
-            # Where all stays in memory, it is merged each time it has doubled.
-            self._most = max(self._held_rows, 2 * self._loose)
-
-    def _settle(self) -> None:
-        """Merge the rows in memory, unless few of the first ones are alike."""
-        if self._merge is None or not self._tables:
-            return
-        table = pa.concat_tables(self._tables)
-        if self._loose > 2 * _TRIED and 2 * self._merge(table.slice(0, _TRIED)).num_rows > _TRIED:
-            return
-        self._tables = [self._merge(table).rename_columns(self._places).cast(self._schema)]
-        self._loose = self._tables[0].num_rows
-
-    def _spill(self, folder: Path) -> None:
-        descriptor, name = tempfile.mkstemp(prefix="rows-", suffix=".arrow", dir=folder)
-        self._files.append(Path(name))
-        with os.fdopen(descriptor, "wb") as file:
-            _write(file, self._schema, self._tables)
-        self._tables, self._loose = [], 0
+        return pa.schema([(f"c{at}", _kept(kind)) for at, kind in enumerate(self.types or [])])
 
 
 def _write(file: Any, schema: pa.Schema, tables: Iterable[pa.Table]) -> None:

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from ldpaudit.anonymity import closeness, diversity
 from ldpaudit.anonymity.classes import Missing, equivalence_classes, rows_of, rows_per_class, stood_for
 from ldpaudit.anonymity.codes import Codes, column_of
-from ldpaudit.anonymity.population import chances_by_size
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
 from ldpaudit.anonymity.wildcard import matched_in
 from ldpaudit.errors import UserError
+from ldpaudit.language import Message
 
 
 def summarize(
@@ -172,6 +172,34 @@ def _risk(
         "population": population,
         "population_unique_rows": float(held[sizes == 1].sum() * units / population) if units else 0.0,
     }
+
+
+def chances_by_size(sizes: Codes, units: int, population: int) -> NDArray[np.float64]:
+    """Return the chance to pick the right member of a population of which only the size is known.
+
+    A class hides among F members of the population, not among the f of the table. With the sampled share s =
+    units / population, F - f given f is negative binomial (Benedetti and Franconi 1998), and
+    E[1/F] = s/f 2F1(1, 1; f + 1; 1 - s). A class of one is alone in the population with a chance of s.
+
+    Sizes and chances have the shape (classes,); units are the members of the table.
+    """
+    from scipy.special import hyp2f1
+
+    if population < units:
+        raise UserError(
+            Message(
+                "a population of {population:,} is smaller than the {units:,} of the table",
+                population=population,
+                units=units,
+            ),
+            where="population",
+            hint="give the number of people, vehicles or addresses that the table was drawn from",
+        )
+    share = units / population if units else 1.0
+    distinct, inverse = np.unique(sizes, return_inverse=True)
+    expected = share / distinct * hyp2f1(1, 1, distinct + 1, 1 - share)
+    chances: NDArray[np.float64] = np.minimum(expected, 1 / distinct)[inverse]
+    return chances
 
 
 def k_of(sizes: Codes) -> int:

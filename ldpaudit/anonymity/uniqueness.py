@@ -48,11 +48,6 @@ class Uniqueness:
         bits = int(self.by[row])
         return tuple(name for at, name in enumerate(self.columns) if bits >> at & 1)
 
-    def by_size(self) -> dict[int, int]:
-        """Count rows that so many columns, and no fewer, single out; one more than `largest` is any more."""
-        counts = np.bincount(np.minimum(self.fewest, self.largest + 1))
-        return {size: int(counts[size]) for size in range(1, len(counts)) if counts[size]}
-
     def worst(self, each: int) -> Iterator[tuple[tuple[str, ...], int]]:
         """Yield, for every number of columns, the sets that leave most rows alone; these first."""
         index_of = {name: at for at, name in enumerate(self.columns)}

@@ -24,7 +24,7 @@ from ldpaudit.anonymity import (
     value_counts,
 )
 from ldpaudit.anonymity.codes import LARGEST, combine
-from ldpaudit.anonymity.population import chances_by_size
+from ldpaudit.anonymity.summary import chances_by_size
 from ldpaudit.errors import UserError
 
 

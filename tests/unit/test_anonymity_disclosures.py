@@ -12,8 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.anonymity.classes import counts_of
-from ldpaudit.anonymity.disclosures import counted_cells, disclose, inferred
-from ldpaudit.anonymity.masking import masked
+from ldpaudit.anonymity.disclosures import disclose, inferred, masked
 from ldpaudit.anonymity.uniqueness import uniqueness
 
 TABLE = {
@@ -60,7 +59,6 @@ def test_every_combination_agrees_with_brute_force(
             )
             fewest = [few or (size if one else 0) for few, one in zip(fewest, alone, strict=True)]
     assert found.fewest.tolist() == fewest
-    assert found.by_size() == {size: n for size, n in sorted(Counter(fewest).items()) if size}
     for at, few in enumerate(fewest):
         by = found.singled_by(at)
         assert len(by) == few
@@ -94,10 +92,8 @@ def test_homogeneity_needs_two_rows_and_one_value() -> None:
         "cause": ["fire", "fire", "fire", "fire", "fire", "flood"],
     }
     found = inferred(frame, ["town"], "cause", labels)
-    same, two = found["homogeneous"], found["one_fact_away"]
-    assert (same["groups"], same["rows"]) == (1, 2)
-    assert same["examples"] == [{"row": 1, "rows": 2, "values": {"town": "•"}, "sensitive": ["f•••"]}]
-    assert (two["groups"], two["rows"], two["examples"][0]["sensitive"]) == (1, 3, ["f•••", "f••••"])
+    assert found["homogeneous"] == {"groups": 1, "rows": 2}
+    assert found["one_fact_away"] == {"groups": 1, "rows": 3}
 
 
 @settings(max_examples=60, deadline=None)
@@ -120,41 +116,25 @@ def test_what_is_inferred_is_that_of_the_rows_that_a_class_may_be(rows, missing)
         found = {own for own, values in groups.items() if len({*values}) == few < len(values)}
         assert told[key]["groups"] == len(found)
         assert told[key]["rows"] == sum(row[:2] in found for row in rows)
-        assert len(told[key]["examples"]) == min(len(found), 3)
-        largest = sorted((len(groups[own]) for own in found), reverse=True)[:3]
-        assert [one["rows"] for one in told[key]["examples"]] == largest
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from("xy"), st.integers(0, 4)), max_size=20))
 def test_cells_of_counts_agree_with_brute_force(rows: list[tuple[str, str, int]]) -> None:
+    columns = [pa.array([row[at] for row in rows], pa.string()) for at in (0, 1)]
     frame = pa.table(
-        {
-            name: pa.array([row[at] for row in rows], kind)
-            for at, (name, kind) in enumerate(
-                [("town", pa.string()), ("week", pa.string()), ("n", pa.int64())]
-            )
-        }
+        {"town": columns[0], "week": columns[1], "n": pa.array([row[2] for row in rows], pa.int64())}
     )
-    told = counted_cells(frame, ["town", "week"], counts_of(frame, "n"), 4)
     merged: Counter[tuple[str, str]] = Counter()
     for town, week, number in rows:
         merged[town, week] += number
-    assert told["cells"] == len(merged)
-    assert told["repeated_rows"] == len(rows) - len(merged)
-    assert told["alike_rows"] == len(rows) - len(set(rows))
-    assert told["nonempty_cells"] == sum(number > 0 for number in merged.values())
-    for few in (1, 2, 3):
-        assert told["rows_holding"][few] == sum(row[2] == few for row in rows)
-        assert told["cells_holding"][few] == sum(number == few for number in merged.values())
     found = uniqueness(frame, ["town", "week"], counts=counts_of(frame, "n"))
-    assert found.unique_rows == told["cells_holding"][1]
+    assert found.unique_rows == sum(number == 1 for number in merged.values())
 
 
 def test_all_of_it_at_once() -> None:
     told = disclose(TABLE, ["town", "age"], ["cause"], k=3)
     assert (told["rows"], told["unique_rows"], told["smallest"], told["rows_below_k"]) == (6, 2, 1, 6)
-    assert told["alone_by"] == {1: 2}
     two = disclose(TABLE, ["town", "age"], k=2)
     assert two["rows_below_k"] == 2
     # Town B has two rows, which is not rare.
@@ -166,6 +146,5 @@ def test_all_of_it_at_once() -> None:
     assert told["exposed"][1]["values"] == {"town": "•", "age": "••"}
     assert told["sensitive"]["cause"]["homogeneous"]["rows"] == 2
     assert told["pairs"] == [{"columns": ["town", "age"], "smallest": 1}]
-    assert told["cells"] is None
     nothing = disclose({"town": pa.array([], pa.string())}, ["town"], ["town"])
     assert (nothing["unique_rows"], nothing["exposed"], nothing["smallest"]) == (0, [], 0)
