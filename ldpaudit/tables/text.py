@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from pyarrow import csv as arrow_csv
@@ -120,18 +119,9 @@ class _Rows:
 
     def _fast(self) -> Iterator[pa.RecordBatch]:
         keys = [str(at) for at in range(len(self.layout.names))]
-        short: list[tuple[int, str]] = []
-
-        def shorter(row: Any) -> str:
-            if not len(keys) - self.layout.nameless_at_end <= row.actual_columns < len(keys):
-                return "error"
-            short.append((row.number - self.layout.skip_lines - 1, row.text))
-            return "skip"
-
+        # A mark that never comes is passed over twice as fast as none.
+        quote = self.marks.quote if self.file.marks_until else ""
         with self.file.utf8() as stream:
-            # Many programs write marks around the names of columns, and nowhere else; a mark that never
-            # comes is passed over twice as fast as none.
-            quote = self.marks.quote if self.file.marks_until > self._first_byte() else ""
             reader = arrow_csv.open_csv(
                 stream,
                 read_options=arrow_csv.ReadOptions(
@@ -145,46 +135,13 @@ class _Rows:
                     quote_char=quote or ('"' if not self.file.marks_until else False),
                     newlines_in_values=bool(quote),
                     ignore_empty_lines=len(keys) > 1,
-                    invalid_row_handler=shorter,
                 ),
                 convert_options=arrow_csv.ConvertOptions(
                     column_types=dict.fromkeys(keys, pa.string()), strings_can_be_null=False
                 ),
             )
-            schema, given = self.schema, 0
             for batch in reader:
-                whole = self._with_short(
-                    pa.RecordBatch.from_arrays(batch.columns, schema=schema), short, given
-                )
-                given += whole.num_rows
-                yield whole
-            if short:
-                yield self._with_short(schema.empty_table().to_batches()[0], short, given)
-
-    def _with_short(self, batch: pa.RecordBatch, short: list[tuple[int, str]], given: int) -> pa.RecordBatch:
-        """Put the rows that leave out cells at their end back to their places, and take them off the list."""
-        if not short:
-            return batch
-        places = np.array([row for row, _ in short]) - np.arange(len(short)) - given
-        now = int((places <= batch.num_rows).sum())
-        if not now:
-            return batch
-        text, width = "\n".join(text for _, text in short[:now]), len(self.layout.names)
-        del short[:now]
-        rows = [row + [""] * (width - len(row)) for row in self.marks.reader(io.StringIO(text, newline=""))]
-        if len(rows) != now or any(len(row) > width for row in rows):
-            raise pa.ArrowInvalid("cut otherwise")
-        both = pa.concat_batches([batch, _batch(rows, batch.schema)])
-        order = np.insert(np.arange(batch.num_rows), places[:now], batch.num_rows + np.arange(now))
-        return both.take(pa.array(order))
-
-    def _first_byte(self) -> int:
-        """Return where the rows begin, at least; 0 for other marks than the usual one."""
-        if self.marks.quote != '"' or self.file.encoding != "utf-8":
-            return 0
-        with self.file.utf8() as stream:
-            text = self._text(stream)
-            return self.file.mark + sum(len(text.readline().encode()) for _ in range(self.layout.skip_lines))
+                yield pa.RecordBatch.from_arrays(batch.columns, schema=self.schema)
 
     def _text(self, stream: Any) -> io.TextIOWrapper:
         return io.TextIOWrapper(io.BufferedReader(stream), encoding="utf-8", newline="")
