@@ -31,7 +31,7 @@ _HIDDEN, _SHORTEST, _LONGEST = "•", 3, 24
 def masked(value: Any) -> str | None:
     """Return a value with all letters and digits but the first hidden; all of a short one. None stays None.
 
-    "Besançon" reads "B•••••••", "2017-12-05" reads "2•••-••-••", "39" reads "••": their holder recognizes them.
+    "Besançon" reads "B•••••••", "2017-12-05" reads "2•••-••-••", "39" reads "••".
     """
     if value is None:
         return None

@@ -127,7 +127,7 @@ class _Release:
 
 
 def _values(first: Any, second: Any, name: str | None) -> dict[str | None, int]:
-    """Give numbers to the sensitive values of both releases, one for all rows where there is no such column."""
+    """Give numbers to the sensitive values of both releases; one where there is no such column."""
     found = [] if name is None else dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
     if len(found) > MOST_VALUES:
         raise UserError(

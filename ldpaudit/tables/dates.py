@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,14 +23,14 @@ from ldpaudit.tables.names import word_table
 #: Numbers that are times: how many make a second; days as spreadsheets count them, from 30 December 1899.
 EPOCHS, SERIAL = {"epoch-s": 1, "epoch-ms": 1000}, "serial-days"
 _SERIAL_OF_1970 = 25_569
-_MONTHS = {name: at for at, names in enumerate(word_table("months").values(), 1) for name in names}
-_WEEKDAYS = {name: at for at, names in enumerate(word_table("weekdays").values()) for name in names}
+_MONTHS = [name for names in word_table("months").values() for name in names]
+_WEEKDAYS = [name for names in word_table("weekdays").values() for name in names]
 _SHORT = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 #: Names that are as long as abbreviations, and no abbreviations.
 _WHOLE = {"mars", "mai", "may", "june", "juin", "juni", "july", "juli", "aout", "marz"}
 
 
-def _any_of(names: dict[str, int]) -> str:
+def _any_of(names: Iterable[str]) -> str:
     # The longest first: a shorter name may be the beginning of it.
     return "|".join(sorted(names, key=len, reverse=True))
 
@@ -38,20 +39,15 @@ _MONTH, _WEEKDAY, _ORDINAL = _any_of(_MONTHS), _any_of(_WEEKDAYS), r"(?:er|st|nd
 _ZONE = r"z|utc|gmt|[+-][0-9]{2}(?::?[0-9]{2})?"
 _NAME, _DAY = rf"(?P<b>{_MONTH})\.?", rf"(?P<d>[0-9]{{1,2}}){_ORDINAL}"
 _BEFORE = rf"(?:(?P<a>{_WEEKDAY})\.?(?P<s0>,? (?:le )?))?(?P<le>le |the )?"
+_YEAR, _LAST_DAY = "(?P<y>[0-9]{4})", r"(?P<d>[0-9]{1,2})(?P<end>\.?)(?![0-9])"
 _DATES = [
     re.compile(before + form + "(?P<clock>.*)$")
     for before, form in (
-        (
-            "",
-            r"(?P<y>[0-9]{4})(?P<s1>[-/]|\. ?)(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<d>[0-9]{1,2})(?P<end>\.?)(?![0-9])",
-        ),
+        ("", r"(?P<y>[0-9]{4})(?P<s1>[-/]|\. ?)(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))" + _LAST_DAY),
         ("", r"(?P<d>[0-9]{1,2})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y>[0-9]{4})(?![0-9])"),
         ("", r"(?P<d>[0-9]{1,2})(?P<s1>[-/.])(?P<m>[0-9]{1,2})(?P<s2>(?P=s1))(?P<y2>[0-9]{2})(?![0-9:h])"),
         ("", r"(?P<y>[0-9]{4})(?P<s1>-)(?P<m>[0-9]{2})(?=$)"),
-        (
-            _BEFORE,
-            rf"{_DAY}(?P<s1>\.? (?:of |de )?|[-/.]|){_NAME}(?P<s2>,? (?:de )?|[-/.]|)(?P<y>[0-9]{{4}})(?![0-9])",
-        ),
+        (_BEFORE, rf"{_DAY}(?P<s1>\.? (?:of |de )?|[-/.]|){_NAME}(?P<s2>,? (?:de )?|[-/.]|){_YEAR}(?![0-9])"),
         (_BEFORE, rf"{_NAME}(?P<s1> |-|/){_DAY}(?P<s2>,? |[-/])(?P<y>[0-9]{{4}})(?![0-9])"),
         (_BEFORE, rf"(?P<y>[0-9]{{4}})(?P<s1>[-/. ]|\. |){_NAME}(?P<s2>[-/. ]|){_DAY}(?P<end>\.?)(?![0-9])"),
         (_BEFORE, rf"{_DAY}(?P<s1>[-/. ]|){_NAME}(?P<s2>[-/. ]|)(?P<y2>[0-9]{{2}})(?![0-9:h])"),
@@ -215,26 +211,6 @@ def _in_words(format_: str) -> str:
     )
 
 
-def misnamed(texts: pa.Array, format_: str) -> pa.Array:
-    """Return which texts begin with the name of another day of the week than that of their date."""
-    if not format_.startswith(("%A", "%a")):
-        return pa.array(np.zeros(len(texts), bool))
-    names = pc.extract_regex(_plain_small(texts), rf"^(?P<a>{_WEEKDAY})\b")
-    wanted = pc.index_in(pc.struct_field(names, "a"), pa.array(list(_WEEKDAYS)))
-    there = pc.take(pa.array(list(_WEEKDAYS.values())), pc.fill_null(wanted, 0))
-    # The name is that of the day where the clock hangs, whatever its distance from UTC.
-    days = pc.day_of_week(parsed(_without_zone(texts, format_), format_.replace("%z", "").rstrip()))
-    return pc.fill_null(pc.and_(pc.is_valid(wanted), pc.not_equal(days, there)), False)
-
-
-def _plain_small(texts: pa.Array) -> pa.Array:
-    return pa.array([None if text is None else _folded_text(text) for text in texts.to_pylist()], pa.string())
-
-
-def _without_zone(texts: pa.Array, format_: str) -> pa.Array:
-    return _without(texts, _OFFSET) if "%z" in format_ else texts
-
-
 @dataclass(frozen=True)
 class TimeFinding:
     """The formats of a column of dates, or why it is none."""
@@ -245,8 +221,6 @@ class TimeFinding:
     warnings: tuple[str, ...] = ()
     #: The texts that are no dates in a column where most are.
     odd: tuple[str, ...] = ()
-    #: The texts that name another day of the week than that of their date.
-    misnamed: tuple[str, ...] = ()
 
     @property
     def without_days(self) -> bool:
@@ -261,7 +235,6 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     evidences: list[str] = []
     warnings: list[str] = []
     odd: list[str] = []
-    wrong_days: list[str] = []
     off_calendar = 0
     while len(left):
         format_ = format_of(left[0].as_py())
@@ -293,14 +266,13 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
             odd += rolled
             off_calendar += len(rolled)
-            wrong_days += same.filter(misnamed(same, format_)).to_pylist()
             formats.append(format_)
             evidences.append(evidence)
         if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
             return TimeFinding(())
     if not odd:
         said = join_texts("; ", evidences)
-        return TimeFinding(tuple(formats), said, tuple(warnings), (), tuple(wrong_days))
+        return TimeFinding(tuple(formats), said, tuple(warnings))
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
     form = join_texts(Message(" or "), formats)

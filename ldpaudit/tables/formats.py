@@ -75,10 +75,9 @@ def _refuse_no_table(content: PackedContent) -> None:
                 where=name,
                 hint=Message("open {file}, which is beside it", file=main),
             )
-    for one in formats():
-        named = one.recognized != "ending" or format_of_name(content.name) is one
-        if named and _begins(one, content):
-            return
+    known = (one for one in formats() if one.recognized != "ending" or format_of_name(content.name) is one)
+    if any(_begins(one, content) for one in known):
+        return
     for magic, (what, hint) in _NOT_TABLES.items():
         if content.start.startswith(magic):
             raise UserError(Message("this is {what}, no table", what=what), where=name, hint=hint)
@@ -92,45 +91,39 @@ def _format_of(content: PackedContent) -> Format:
     named = format_of_name(content.name)
     if named is not None and named is not TEXT and content.ending not in named.shared_endings:
         return named
-    _refuse_disguised(content)
+    other = next((one for one in formats() if one.recognized == "both" and _begins(one, content)), None)
     first = content.start.removeprefix(b"\xef\xbb\xbf").lstrip()
-    if first.startswith((b"{", b"[")) and content.ending not in TEXT.endings:
-        return _of_json(content)
-    if _GEOJSON.match(first):
-        raise _disguised(content, GEOJSON)
-    return TEXT
+    in_braces = first.startswith((b"{", b"["))
+    if other is None and _GEOJSON.match(first) and content.ending in TEXT.endings:
+        other = GEOJSON
+    if other is not None:
+        raise UserError(
+            Message("by its content this is a {format} file", format=other.title),
+            where=content.path.name,
+            hint=Message("give its name the ending {ending}", ending=other.ending),
+        )
+    _refuse_archive(content)
+    return _of_json(content) if in_braces and content.ending not in TEXT.endings else TEXT
 
 
 def _begins(format_: Format, content: PackedContent) -> bool:
     return format_.begins is not None and format_.begins.match(content.start) is not None
 
 
-def _disguised(content: PackedContent, format_: Format) -> UserError:
-    return UserError(
-        Message("by its content this is a {format} file", format=format_.title),
-        where=content.path.name,
-        hint=Message("give its name the ending {ending}", ending=format_.ending),
-    )
-
-
-def _refuse_disguised(content: PackedContent) -> None:
-    """Refuse a file of a binary format that its ending does not name."""
-    for one in formats():
-        if one.recognized == "both" and _begins(one, content):
-            raise _disguised(content, one)
+def _refuse_archive(content: PackedContent) -> None:
+    hint = _UNPACK
     if content.start.startswith(b"SQLite format 3"):
-        raise UserError(
-            "this is a database, no table",
-            where=content.path.name,
-            hint=Message("save the table as {formats}", formats=save_as()),
+        what, hint = (
+            Message("this is a database, no table"),
+            Message("save the table as {formats}", formats=save_as()),
         )
-    packed = packing_in(content.start) if content.packing else ""
-    if packed or content.start[_TAR_AT:].startswith(b"ustar"):
-        raise UserError(
-            "this is an archive in an archive" if packed else "this is a tar archive",
-            where=content.path.name,
-            hint=_UNPACK,
-        )
+    elif content.packing and packing_in(content.start):
+        what = Message("this is an archive in an archive")
+    elif content.start[_TAR_AT:].startswith(b"ustar"):
+        what = Message("this is a tar archive")
+    else:
+        return
+    raise UserError(what, where=content.path.name, hint=hint)
 
 
 def _of_json(content: PackedContent) -> Format:

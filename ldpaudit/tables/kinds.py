@@ -253,8 +253,7 @@ def _text_kind(
         evidence = times.evidence
         if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
             evidence = Message("{evidence}; a time of day without a date", evidence=evidence)
-        warnings = (*times.warnings, *_misnamed(cells, times.misnamed))
-        return report("time", evidence, warnings, formats=times.formats)  # type: ignore[arg-type]
+        return report("time", evidence, times.warnings, formats=times.formats)  # type: ignore[arg-type]
     truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
     if truth and any(truth <= words for words in _TRUTH_WORDS):
         values = join_texts(Message(" and "), sorted(truth))
@@ -269,20 +268,6 @@ def _text_kind(
 
 def _about(name: str, warning: str) -> str:
     return Message('"{column}": {warning}', column=name, warning=warning)
-
-
-def _misnamed(cells: pa.ChunkedArray, texts: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what to say of dates that name another day of the week than theirs."""
-    if not texts:
-        return ()
-    wrong = pc.is_in(cells.combine_chunks(), value_set=pa.array(texts))
-    return (
-        Message(
-            "the day of the week is not that of the date in {n} (row|rows), the first of them {row}",
-            n=pc.sum(wrong).as_py(),
-            row=pc.index(wrong, True).as_py() + 1,
-        ),
-    )
 
 
 def _marks(

@@ -194,7 +194,7 @@ def is_plain(type_: pa.DataType) -> bool:
 
 
 def as_read(type_: pa.DataType) -> pa.DataType:
-    """Return the type as which values of a type are read: every text as one type, a span of time in seconds."""
+    """Return the type as which values of a type are read: texts as one, spans of time in seconds."""
     if pa.types.is_dictionary(type_):
         type_ = type_.value_type
     if isinstance(type_, pa.BaseExtensionType):

@@ -94,35 +94,29 @@ class Written(NamedTuple):
 class Format:
     """A format of files."""
 
-    #: Its name in code.
+    #: Its name in code, its name for people, and one file of it within a sentence: "a spreadsheet".
     code: str
-    #: Its name for people; `inspect` says it.
     title: str
-    #: One file of it, within a sentence: "a spreadsheet".
     phrase: str
-    #: With their points, in small letters; the usual one first.
+    #: With their points, in small letters, the usual one first; and those that other kinds have as often.
     endings: tuple[str, ...]
-    #: Module and function that open a table, imported when it is used.
+    shared_endings: tuple[str, ...] = ()
+    #: Module and function that open a table, and that write a released one; imported when they are used.
     reader: str
+    writer: str = ""
     #: The fields of `ReadOptions` about files that mean something for it; others are refused.
     follows: tuple[str, ...]
     #: A table that is written in a format that holds points must have released ones.
     holds: tuple[Held, ...] = ("cells",)
-    #: How each file of it begins.
+    #: How each file of it begins, and what that proves. "ending": nothing. "both": one of another ending that
+    #: begins so is refused, with the ending that it needs. "content": it is one, whatever its ending.
     begins: re.Pattern[bytes] | None = None
-    #: By what a file is of the format. "ending": by its ending; how it begins is no proof. "both": one of
-    #: another ending that begins so is refused, with the ending that it needs. "content": by how it begins,
-    #: whatever its ending.
     recognized: Literal["ending", "both", "content"] = "ending"
-    #: Endings that files of other kinds have as often.
-    shared_endings: tuple[str, ...] = ()
     #: Endings of the files beside one that hold a part of its table, and of those that hold none.
     beside: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
     #: GDAL's name, where GDAL reads or writes it.
     driver: str = ""
-    #: Module and function that write a released table; "" where none does.
-    writer: str = ""
 
     @property
     def ending(self) -> str:
@@ -161,96 +155,56 @@ def _function(name: str) -> Callable[..., Any]:
     return found
 
 
-_SHEETS = {"phrase": Message("a spreadsheet"), "reader": "sheets.open_spreadsheet"}
 _PLACES: tuple[Held, ...] = ("cells", "points", "polygons")
-_VECTORS = {"reader": "vector.open_vector", "follows": ("layer", "crs")}
+_OF_SHEETS, _OF_LAYERS = ("header", "names", "sheet"), ("layer", "crs")
+_SHEETS, _VECTORS = "sheets.open_spreadsheet", "vector.open_vector"
 #: What a file is read as that begins and ends like none of the others.
 TEXT = Format(
-    code="csv",
-    title="CSV",
-    phrase=Message("a text file"),
-    endings=(".csv", ".tsv", ".txt", ".tab"),
-    shared_endings=(".data", ".test"),
-    reader="text.open_text",
+    code="csv", title="CSV", phrase=Message("a text file"),
+    endings=(".csv", ".tsv", ".txt", ".tab"), shared_endings=(".data", ".test"),
+    reader="text.open_text", writer="write.write_table",
     follows=("delimiter", "encoding", "quote", "header", "names", "crs"),
-    writer="write.write_table",
-)
+)  # fmt: skip
 PARQUET = Format(
-    code="parquet",
-    title="Parquet",
-    phrase=Message("a Parquet file"),
-    endings=(".parquet", ".pq"),
-    reader="parquet.open_parquet",
-    follows=("crs",),
-    begins=re.compile(b"PAR1"),
-    recognized="content",
-    writer="write.write_table",
-)
+    code="parquet", title="Parquet", phrase=Message("a Parquet file"), endings=(".parquet", ".pq"),
+    reader="parquet.open_parquet", writer="write.write_table", follows=("crs",),
+    begins=re.compile(b"PAR1"), recognized="content",
+)  # fmt: skip
 EXCEL = Format(
-    **_SHEETS,  # type: ignore[arg-type]
-    code="excel",
-    title="Excel",
-    endings=(".xlsx", ".xls", ".xlsm", ".xlsb"),
-    follows=("header", "names", "sheet"),
+    code="excel", title="Excel", phrase=Message("a spreadsheet"), endings=(".xlsx", ".xls", ".xlsm", ".xlsb"),
+    reader=_SHEETS, follows=_OF_SHEETS,
     # Those that are no archives.
-    begins=re.compile(rb"\xd0\xcf\x11\xe0"),
-    recognized="content",
-)
+    begins=re.compile(rb"\xd0\xcf\x11\xe0"), recognized="content",
+)  # fmt: skip
 OPENDOCUMENT = Format(
-    **_SHEETS,  # type: ignore[arg-type]
-    code="opendocument",
-    title="OpenDocument",
-    endings=(".ods",),
-    follows=EXCEL.follows,
-)
+    code="opendocument", title="OpenDocument", phrase=Message("a spreadsheet"), endings=(".ods",),
+    reader=_SHEETS, follows=_OF_SHEETS,
+)  # fmt: skip
 GEOPACKAGE = Format(
-    **_VECTORS,  # type: ignore[arg-type]
-    code="gpkg",
-    title="GeoPackage",
-    phrase=Message("a GeoPackage"),
-    endings=(".gpkg",),
-    holds=_PLACES,
+    code="gpkg", title="GeoPackage", phrase=Message("a GeoPackage"), endings=(".gpkg",), holds=_PLACES,
+    reader=_VECTORS, writer="write.write_geopackage", follows=_OF_LAYERS, driver="GPKG",
     # The number of the application says that a database of SQLite is a GeoPackage.
-    begins=re.compile(rb"SQLite format 3\0.{52}GP(?:KG|10|11)", re.DOTALL),
-    recognized="both",
-    driver="GPKG",
+    begins=re.compile(rb"SQLite format 3\0.{52}GP(?:KG|10|11)", re.DOTALL), recognized="both",
     # What the database has not yet written into its file.
     beside=(".gpkg-wal",),
-    writer="write.write_geopackage",
-)
+)  # fmt: skip
 SHAPEFILE = Format(
-    **_VECTORS,  # type: ignore[arg-type]
-    code="shapefile",
-    title="Shapefile",
-    phrase=Message("a shapefile"),
-    endings=(".shp",),
-    holds=_PLACES,
-    begins=re.compile(rb"\0\0\x27\x0a"),
-    recognized="both",
-    driver="ESRI Shapefile",
+    code="shapefile", title="Shapefile", phrase=Message("a shapefile"), endings=(".shp",), holds=_PLACES,
+    reader=_VECTORS, follows=_OF_LAYERS, driver="ESRI Shapefile",
+    begins=re.compile(rb"\0\0\x27\x0a"), recognized="both",
     beside=(".dbf", ".shx", ".prj", ".cpg"),
     aids=(".qix", ".sbn", ".sbx", ".idm", ".ind", ".qpj", ".shp.xml"),
-)
+)  # fmt: skip
 DBASE = Format(
-    **_VECTORS,  # type: ignore[arg-type]
-    code="dbase",
-    title="dBASE",
-    phrase=Message("a dBASE table"),
-    endings=(".dbf",),
+    code="dbase", title="dBASE", phrase=Message("a dBASE table"), endings=(".dbf",),
+    reader=_VECTORS, follows=_OF_LAYERS, driver=SHAPEFILE.driver,
     begins=re.compile(rb"[\x02-\x05\x07\x30-\x32\x43\x63\x83\x8b\xf5]"),
-    driver=SHAPEFILE.driver,
-)
+)  # fmt: skip
 GEOJSON = Format(
-    **_VECTORS,  # type: ignore[arg-type]
-    code="geojson",
-    title="GeoJSON",
-    phrase=Message("a GeoJSON file"),
-    endings=(".geojson",),
-    shared_endings=(".json",),
-    holds=_PLACES,
-    begins=re.compile(rb"(?:\xef\xbb\xbf)?\s*\{"),
-    driver="GeoJSON",
-)
+    code="geojson", title="GeoJSON", phrase=Message("a GeoJSON file"),
+    endings=(".geojson",), shared_endings=(".json",), holds=_PLACES,
+    reader=_VECTORS, follows=_OF_LAYERS, driver="GeoJSON", begins=re.compile(rb"(?:\xef\xbb\xbf)?\s*\{"),
+)  # fmt: skip
 _FORMATS = (TEXT, PARQUET, EXCEL, OPENDOCUMENT, GEOPACKAGE, SHAPEFILE, DBASE, GEOJSON)
 
 
@@ -290,15 +244,10 @@ def format_of_name(name: str, among: Iterable[Format] = _FORMATS) -> Format | No
     return max(fits, key=lambda fit: fit[0])[1] if fits else None
 
 
-def endings_of(among: Iterable[Format], *, packed: bool = False) -> tuple[str, ...]:
-    """Return the endings of some formats, with those of packed files where asked for."""
-    found = [ending for one in among for ending in (*one.endings, *one.shared_endings)]
-    return (*dict.fromkeys(found), *(PACKED_ENDINGS if packed else ()))
-
-
 def patterns(among: Iterable[Format]) -> str:
     """Return what a file dialog shows: "*.csv *.tsv … *.zip"."""
-    return " ".join(f"*{ending}" for ending in endings_of(among, packed=True))
+    endings = [ending for one in among for ending in (*one.endings, *one.shared_endings)]
+    return " ".join(f"*{ending}" for ending in dict.fromkeys([*endings, *PACKED_ENDINGS]))
 
 
 def alternatives(names: Iterable[str]) -> str:

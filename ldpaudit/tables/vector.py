@@ -310,7 +310,7 @@ class _Shapefile:
         if declared and declared != "utf-8" and all(decodes(line, declared) for line in lines):
             return declared, Message("named by the .cpg file")
         found = encoding_of_lines(lines)
-        wrong = Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
+        wrong: str = Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
         said = Message(
             "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
         )
