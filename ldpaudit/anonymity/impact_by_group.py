@@ -19,7 +19,6 @@ Groups = tuple[tuple[str | None, ...], npt.NDArray[np.int64]]
 
 #: A group that loses a larger share of its rows is worth a warning.
 NOTABLE = 0.1
-_ENCODED = np.int64
 
 
 @dataclass(frozen=True)
@@ -90,31 +89,24 @@ def breakdown(
     weights: how many each row stands for; one unless given.
     """
     names, codes = groups
-    size = len(names)
-    rows = counted_by(codes, size, weights)
-    gone = counted_by(codes[removed], size, None if weights is None else weights[removed])
-    means: list[float | None] = [None] * size
+
+    stands_for = np.ones(len(codes)) if weights is None else weights.astype(np.float64)
+
+    def summed(each: npt.NDArray[np.float64]) -> list[float]:
+        """Add up by group; exact below 2^53."""
+        return [float(one) for one in np.bincount(codes, each, len(names))]
+
+    rows, gone = summed(stands_for), summed(stands_for * removed)
+    means: list[float | None] = [None] * len(names)
     if lost is not None:
-        shares = lost if weights is None else lost * weights
-        sums = np.bincount(codes, weights=shares, minlength=size)
-        means = [total / n if n else 0.0 for total, n in zip(sums.tolist(), rows.tolist(), strict=True)]
-    return Breakdown(dimension, column, names, tuple(rows.tolist()), tuple(gone.tolist()), tuple(means))
+        means = [total / n if n else 0.0 for total, n in zip(summed(stands_for * lost), rows, strict=True)]
+    return Breakdown(dimension, column, names, tuple(map(int, rows)), tuple(map(int, gone)), tuple(means))
 
 
 def groups_of(labels: pa.Array) -> Groups:
     """Return the labels, None for missing ones, and for each row the index of its own."""
     if pa.types.is_dictionary(labels.type):
-        names, indices = labels.dictionary.to_pylist(), labels.indices
-        if indices.null_count:
-            indices, names = indices.fill_null(len(names)), [*names, None]
-    else:
-        encoded = pc.dictionary_encode(labels, null_encoding="encode")
-        names, indices = encoded.dictionary.to_pylist(), encoded.indices
-    return tuple(names), indices.to_numpy(zero_copy_only=False).astype(_ENCODED)
-
-
-def counted_by(
-    codes: npt.NDArray[np.int64], size: int, weights: npt.NDArray[np.int64] | None = None
-) -> npt.NDArray[np.int64]:
-    """Count rows, or what they stand for, by group; exact below 2^53."""
-    return np.bincount(codes, weights=weights, minlength=size).astype(np.int64)
+        labels = labels.dictionary_decode()
+    encoded = pc.dictionary_encode(labels, null_encoding="encode")
+    indices = encoded.indices.to_numpy(zero_copy_only=False).astype(np.int64)
+    return tuple(encoded.dictionary.to_pylist()), indices

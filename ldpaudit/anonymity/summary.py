@@ -53,18 +53,15 @@ def summarize(
     Returns: rows Rows of the table, or what they stand for. units Distinct units; rows that do not name
         theirs are one. Equal to rows without a unit. classes Classes of equal rows. k Size of the smallest
         class, in units. unique_rows Rows whose class holds one unit. class_sizes {size: number of classes},
-        sizes in units, ascending. sensitive For each sensitive column, over the worst class: distinct_l, the
-        number of different values; entropy_l, exp of the entropy; recursive_cl, {"c", "l"}: with l =
-        distinct_l the table is recursive (c', l)-diverse for every c' > c; t_equal and t_ordered, the
-        distances to the whole table (t_ordered is None for values without an order, or with missing ones);
-        confidence, the largest share of one value. Counted in rows. risk prosecutor_max and prosecutor_mean,
-        largest and mean (over rows) chance to pick the right unit of a class; marketer, the expected share of
-        right links when everybody is linked (with missing="wildcard", where classes overlap, equal to
-        prosecutor_mean). With a population also journalist_max and journalist_mean, the same chances where
-        the attacker links with the population; journalist_marketer, the share of right links then;
-        population, its size; and population_unique_rows, the rows expected to be alone in it. missing rule,
-        as given, and rows, those that lack a quasi-identifier. lines, empty_lines With counts: the rows of
-        the table, and those of them that stand for none.
+        sizes in units, ascending. sensitive For each sensitive column, over the worst class, in rows:
+        distinct_l, entropy_l, recursive_cl ({"c", "l"}: recursive (c', l)-diverse for every c' > c), t_equal
+        and t_ordered (None without an order, or with missing values), confidence, the largest share of one
+        value. risk prosecutor_max and prosecutor_mean, largest and mean (over rows) chance to pick the right
+        unit of a class; marketer, the expected share of right links when everybody is linked. With a
+        population also journalist_max, journalist_mean and journalist_marketer, the same where the attacker
+        links with it; population, its size; population_unique_rows, the rows expected to be alone in it.
+        missing rule, as given, and rows, those that lack a quasi-identifier. lines, empty_lines With counts:
+        the rows of the table, and those of them that stand for none.
     Raises UserError: if a column is not there, or its values cannot be compared; if counts are none, or the
         population is smaller than the table.
     """

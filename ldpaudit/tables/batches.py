@@ -20,18 +20,14 @@ def rechunked(batches: Iterator[pa.RecordBatch], schema: pa.Schema, rows: int) -
     count = size = 0
     for batch in batches:
         start = 0
-        while batch.num_rows - start >= rows - count:
+        while start < batch.num_rows:
             waiting.append(batch.slice(start, rows - count))
-            start += rows - count
-            yield joined(waiting, schema)
-            waiting, count, size = [], 0, 0
-        if start < batch.num_rows:
-            waiting.append(batch.slice(start))
-            count += batch.num_rows - start
+            start += waiting[-1].num_rows
+            count += waiting[-1].num_rows
             size += waiting[-1].nbytes
-        if size >= _MOST_TOGETHER:
-            yield joined(waiting, schema)
-            waiting, count, size = [], 0, 0
+            if count == rows or (size >= _MOST_TOGETHER and start == batch.num_rows):
+                yield joined(waiting, schema)
+                waiting, count, size = [], 0, 0
     if waiting:
         yield joined(waiting, schema)
 
@@ -46,8 +42,7 @@ def joined(batches: list[pa.RecordBatch], schema: pa.Schema) -> pa.RecordBatch:
 
 def header_text(schema: pa.Schema) -> bytes:
     """Write the names of columns as the first line of a CSV file."""
-    empty = pa.RecordBatch.from_arrays([pa.array([], field.type) for field in schema], schema=schema)
-    return bytes(_written(empty, header=True))
+    return bytes(_written(pa.RecordBatch.from_pylist([], schema=schema), header=True))
 
 
 def rows_text(batch: pa.RecordBatch) -> memoryview:
@@ -56,17 +51,11 @@ def rows_text(batch: pa.RecordBatch) -> memoryview:
 
 
 def _written(batch: pa.RecordBatch, *, header: bool) -> memoryview:
-    text = pa.BufferOutputStream()
-    options = arrow_csv.WriteOptions(include_header=header, batch_size=4096)
-    arrow_csv.write_csv(_as_written(batch), text, options)
-    return memoryview(text.getvalue())
-
-
-def _as_written(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Return truth values as 0 and 1, which take a fifth of the room of words."""
-    if not any(pa.types.is_boolean(field.type) for field in batch.schema):
-        return batch
+    # Truth values as 0 and 1 take a fifth of the room of words.
     columns = [
         column.cast(pa.uint8()) if pa.types.is_boolean(column.type) else column for column in batch.columns
     ]
-    return pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+    text = pa.BufferOutputStream()
+    plain = pa.RecordBatch.from_arrays(columns, names=batch.schema.names)
+    arrow_csv.write_csv(plain, text, arrow_csv.WriteOptions(include_header=header, batch_size=4096))
+    return memoryview(text.getvalue())

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 import chardet
 
 from ldpaudit.errors import UserError
-from ldpaudit.language import Message, join_texts
+from ldpaudit.language import Message
 from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.tables.unpack import DAMAGED, PackedContent, damaged
 
@@ -54,8 +54,8 @@ class TextFile:
     evidence: str
     #: Bytes, unpacked.
     size: int
-    #: Offset behind the last quotation mark ("), 0 where there is none.
-    marks_until: int
+    #: Whether a quotation mark (") is in it.
+    quoted: bool
     #: Bytes by which the encoding was found, where these are not all: nothing behind them is read.
     seen: int | None = None
 
@@ -130,7 +130,8 @@ class Utf8Stream(io.RawIOBase):
         except UnicodeError as error:
             # A codec that misses its byte order mark names no offset.
             start, end = getattr(error, "start", 0), getattr(error, "end", 1)
-            _refuse_byte(self._file, (held + block)[start:end], before - len(held) + start)
+            bad = before - len(held) + start, (held + block)[start:end]
+            _refuse_byte(self._file.content, self._file.encoding, bad)
         return text.encode("utf-8", "replace")
 
     def close(self) -> None:
@@ -143,36 +144,31 @@ class Utf8Stream(io.RawIOBase):
 class _Scan:
     """One pass over a file: is it UTF-8, which lines have accents."""
 
-    def __init__(self) -> None:
-        self.size = self.zeros = self.marks_until = 0
-        #: True where the pass ended before the file.
-        self.cut = False
+    def __init__(self, raw: Any, total: int, limit: int | None, watch: ProgressCallback) -> None:
+        self.size = self.zeros = 0
+        #: `cut` where the pass ended before the file.
+        self.quoted = self.cut = False
         #: Offset and bytes of what is no UTF-8.
         self.bad: tuple[int, bytes] | None = None
         self.accented: list[bytes] = []
-        self._accented_bytes = 0
-        self._line = b""
         self._decoder = codecs.getincrementaldecoder("utf-8")()
-
-    def run(self, raw: Any, total: int, limit: int | None, watch: ProgressCallback) -> _Scan:
+        line, kept = b"", 0
         while not self.cut and (block := bytes(raw.read(_BLOCK))):
-            if (mark := block.rfind(b'"')) >= 0:
-                self.marks_until = self.size + mark + 1
+            self.quoted = self.quoted or b'"' in block
             self.zeros += block.count(0) if 0 in block else 0
             if not block.isascii() or self._decoder.getstate()[0]:
                 self._check(block)
-                if self._accented_bytes < _EVIDENCE_BYTES:
-                    lines = [line for line in (self._line + block).split(b"\n") if not line.isascii()]
+                if kept < _EVIDENCE_BYTES:
+                    lines = [one for one in (line + block).split(b"\n") if not one.isascii()]
                     self.accented += lines
-                    self._accented_bytes += sum(map(len, lines))
-            self._line = block[block.rfind(b"\n") + 1 :][-4096:]
+                    kept += sum(map(len, lines))
+            line = block[block.rfind(b"\n") + 1 :][-4096:]
             self.size += len(block)
             self.cut = limit is not None and self.size >= limit
             watch(self.size, max(total, self.size))
         if not self.cut:
             self._check(b"", final=True)
         watch(self.size, self.size)
-        return self
 
     def _check(self, block: bytes, final: bool = False) -> None:
         if self.bad is not None:
@@ -197,35 +193,32 @@ def examine(
             start = bytes(raw.read(4))
         size = content.estimated_size()
         with content.open() as raw:
-            scan = _Scan().run(raw, min(size, limit or sys.maxsize), limit, watch)
+            scan = _Scan(raw, min(size, limit or sys.maxsize), limit, watch)
     except DAMAGED:
         if not content.packing:
             raise
         raise damaged(content.path) from None
     if not scan.size:
-        raise UserError(
-            "the file is empty", where=content.path.name, hint="choose the file that holds the rows"
-        )
+        hint = "choose the file that holds the rows"
+        raise UserError("the file is empty", where=content.path.name, hint=hint)
     name, mark, evidence = _judge(content, start, scan, encoding)
-    if scan.cut:
-        evidence = Message("{evidence}, in the first {size} MB", evidence=evidence, size=scan.size >> 20)
-        return TextFile(content, name, mark, evidence, max(scan.size, size), scan.marks_until, seen=scan.size)
-    return TextFile(content, name, mark, evidence, scan.size, scan.marks_until)
+    if not scan.cut:
+        return TextFile(content, name, mark, evidence, scan.size, scan.quoted)
+    evidence = Message("{evidence}, in the first {size} MB", evidence=evidence, size=scan.size >> 20)
+    return TextFile(content, name, mark, evidence, max(scan.size, size), scan.quoted, seen=scan.size)
 
 
 def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | None) -> tuple[str, int, str]:
     """Return encoding, length of the byte order mark, and the evidence."""
-    as_utf8 = TextFile(content, "utf-8", 0, "", scan.size, 0)
+    declared = None if declared is None else declared.replace("-sig", "")
     for mark, name in _BYTE_ORDER_MARKS:
-        if start.startswith(mark) and (declared is None or declared.replace("-sig", "").startswith(name[:6])):
+        if start.startswith(mark) and (declared is None or declared.startswith(name[:6])):
             if name == "utf-8" and scan.bad is not None and not scan.cut:
-                _refuse_byte(as_utf8, scan.bad[1], scan.bad[0])
+                _refuse_byte(content, name, scan.bad)
             return name, len(mark), Message("byte order mark of {name}", name=name)
     if declared is not None:
-        if declared in {"utf-8", "utf-8-sig"}:
-            if scan.bad is not None:
-                _refuse_byte(as_utf8, scan.bad[1], scan.bad[0])
-            declared = "utf-8"
+        if declared == "utf-8" and scan.bad is not None:
+            _refuse_byte(content, declared, scan.bad)
         return ("utf-16-le" if declared == "utf-16" else declared), 0, Message("as written by the user")
     if scan.zeros:
         if scan.zeros > scan.size // 4 and len(start) >= 2 and (start[0] == 0) != (start[1] == 0):
@@ -236,25 +229,18 @@ def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | No
             where=content.path.name,
             hint="open a CSV, Parquet, Excel or vector file",
         )
+    lines = len(scan.accented)
     if scan.bad is None:
-        what = (
-            Message("{lines} or more lines with accents", lines=len(scan.accented))
-            if scan.accented
-            else Message("ASCII only")
-        )
+        what = Message("{lines} or more lines with accents", lines=lines) if lines else Message("ASCII only")
         return "utf-8", 0, Message("every byte is valid UTF-8 ({what})", what=what)
-    return _eight_bits(content, scan, scan.bad)
-
-
-def _eight_bits(content: PackedContent, scan: _Scan, bad: tuple[int, bytes]) -> tuple[str, int, str]:
-    offset = bad[0]
+    offset = scan.bad[0]
     valid = sum(decodes(line, "utf-8") for line in scan.accented)
-    if valid > 1 and valid >= _DAMAGED_SHARE * len(scan.accented):
+    if valid > 1 and valid >= _DAMAGED_SHARE * lines:
         raise UserError(
             Message(
                 "{valid} lines with accents are UTF-8 and {invalid} are not, the first at byte {position}",
                 valid=valid,
-                invalid=len(scan.accented) - valid,
+                invalid=lines - valid,
                 position=offset + 1,
             ),
             where=Message("{name}, line {line}", name=content.path.name, line=_line_at(content, offset)),
@@ -263,7 +249,7 @@ def _eight_bits(content: PackedContent, scan: _Scan, bad: tuple[int, bytes]) -> 
     text = b"\n".join(scan.accented)
     name = _verdict(text)
     if not decodes(text, name):
-        _refuse_byte(TextFile(content, name, 0, "", scan.size, 0), bad[1], offset)
+        _refuse_byte(content, name, scan.bad)
     evidence = Message(
         "not UTF-8 (byte {position}); the accents are those of {encoding}", position=offset + 1, encoding=name
     )
@@ -327,17 +313,17 @@ def _line_at(content: PackedContent, offset: int, encoding: str = "latin-1") -> 
     return line
 
 
-def _refuse_byte(file: TextFile, bad: bytes, offset: int) -> NoReturn:
+def _refuse_byte(content: PackedContent, encoding: str, bad: tuple[int, bytes]) -> NoReturn:
     """Refuse a byte of a file that is no character."""
-    shown = join_texts(" ", (f"{byte:02x}" for byte in bad[:4]))
-    line = _line_at(file.content, offset, file.encoding)
+    offset, data = bad
+    line = _line_at(content, offset, encoding)
     raise UserError(
         Message(
             "byte {position} ({bytes}) is no character of {encoding}",
             position=offset + 1,
-            bytes=shown,
-            encoding=file.encoding,
+            bytes=data[:4].hex(" "),
+            encoding=encoding,
         ),
-        where=Message("{name}, line {line}", name=file.content.path.name, line=line),
+        where=Message("{name}, line {line}", name=content.path.name, line=line),
         hint='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
     ) from None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -69,29 +70,36 @@ def find_kinds(
     Texts are stripped, and null where a value is missing. `check_cancelled` is asked before each column.
     """
     texts = {
-        name: pc.unique(sample.column(name)).drop_null()
-        for name in sample.column_names
-        if pa.types.is_string(sample.schema.field(name).type)
+        field.name: pc.unique(sample.column(field.name)).drop_null()
+        for field in sample.schema
+        if pa.types.is_string(field.type)
     }
-    table_decimal = options.decimal or _table_decimal(texts)
+    decimal = options.decimal or _table_decimal(texts.values())
     reports: dict[str, KindReport] = {}
     for field in sample.schema:
         check_cancelled()
-        if (own := texts.get(field.name)) is None:
-            report = _native_kind(field, options)
-        else:
-            report = _text_kind(field.name, own, sample.column(field.name), options, table_decimal)
-        report = _with_date_part(report, own, sample)
-        reports[field.name] = _with_zone(report, field.type)
-    return _with_table_marks(reports, options)
+        cells, own = sample.column(field.name), texts.get(field.name)
+        found = (
+            _native_kind(field, options)
+            if own is None
+            else _Text(own, cells, field.name, options, decimal).kind()
+        )
+        reports[field.name] = _with_zone(_with_date_part(found, cells if own is None else own), field.type)
+    _, group = table_marks(report.column for report in reports.values())
+    if options.thousands is None and group:
+        # Integers are grouped as the other columns are: the first that needs it may come late.
+        for name, report in reports.items():
+            if report.column.kind == "integer" and not report.column.thousands:
+                reports[name] = replace(report, column=replace(report.column, thousands=group))
+    return reports
 
 
-def _with_date_part(report: KindReport, texts: pa.Array | None, sample: pa.Table) -> KindReport:
+def _with_date_part(report: KindReport, cells: pa.Array) -> KindReport:
     """Note whether a column of numbers holds years, or months, hours, days and the like."""
     column = report.column
     if column.kind not in {"integer", "number"}:
         return report
-    cells = pc.unique(sample.column(column.name)).drop_null() if texts is None else texts
+    cells = pc.unique(cells).drop_null()
     if not 0 < len(cells) <= _MOST_DATE_PARTS:
         return report
     if pa.types.is_string(cells.type):
@@ -113,6 +121,8 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
     typed = pa.types.is_timestamp(written)
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
     by_name = not zone and names_utc(column.name)
+    if not zone and not by_name:
+        return report
     if by_name and not (typed or any(map(_is_moment, column.formats))):
         warning = Message(
             '"{column}": in UTC by its name, and days and hours of UTC are not the local ones; only dates '
@@ -120,29 +130,23 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
             column=column.name,
         )
         return replace(report, warnings=(*report.warnings, warning))
-    zone = "UTC" if by_name else zone
-    if not zone:
-        return report
+    zone = zone or "UTC"
     why = Message("in {zone} by its name", zone=zone) if by_name else Message("read in {zone}", zone=zone)
     evidence = join_texts("; ", (report.evidence, why))
     report = replace(report, column=replace(column, zone=zone), evidence=evidence)
     if zone not in UTC_NAMES:
         return report
-    plain = [] if by_name else [format_ for format_ in column.formats if not in_utc((format_,))]
-    some = (
-        Message(
-            " (and so are those of the form {forms}, which do not say so)",
-            forms=join_texts(Message(" or "), plain),
-        )
-        if plain
-        else ""
-    )
+    plain = [format_ for format_ in column.formats if not in_utc((format_,))]
+    remark: str = Message(" by the name of the column") if by_name else ""
+    if plain and not by_name:
+        forms = join_texts(Message(" or "), plain)
+        remark = Message(" (and so are those of the form {forms}, which do not say so)", forms=forms)
     warning = Message(
         '"{column}": the times are in UTC{remark}, and a day of UTC is no local day; where '
         "days or hours are made of them, name the local time zone, for instance "
         '"Europe/Paris"',
         column=column.name,
-        remark=Message(" by the name of the column") if by_name else some,
+        remark=remark,
     )
     return replace(report, warnings=(*report.warnings, warning))
 
@@ -150,19 +154,6 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
 def _is_moment(format_: str) -> bool:
     """Return whether a format holds a day and a time of day."""
     return any(hour in format_ for hour in ("%H", "%I")) and any(day in format_ for day in ("%d", "%j", "%u"))
-
-
-def _with_table_marks(reports: dict[str, KindReport], options: ReadOptions) -> dict[str, KindReport]:
-    """Let integers be grouped as in the other columns: the first that needs it may come late."""
-    _, group = table_marks(report.column for report in reports.values())
-    if options.thousands is not None or not group:
-        return reports
-    return {
-        name: replace(report, column=replace(report.column, thousands=group))
-        if report.column.kind == "integer" and not report.column.thousands
-        else report
-        for name, report in reports.items()
-    }
 
 
 def table_marks(columns: Iterable[Column]) -> tuple[str | None, str | None]:
@@ -182,10 +173,10 @@ def _count(texts: pa.Array, form: str) -> int:
     return int(pc.sum(pc.match_substring_regex(texts, form)).as_py() or 0)
 
 
-def _table_decimal(texts: Mapping[str, pa.Array]) -> str | None:
+def _table_decimal(texts: Iterable[pa.Array]) -> str | None:
     """Return the decimal mark that columns of numbers prove, if they agree."""
     proofs = set()
-    for column in texts.values():
+    for column in texts:
         if len(column) and _all(column, r"^[+-]?[0-9.,][0-9., eE+-]*$"):
             sure = [mark for mark, form in _SURE_DECIMAL.items() if _count(column, form)]
             proofs |= set(sure) if len(sure) == 1 else set()
@@ -207,197 +198,194 @@ def _native_kind(field: pa.Field, options: ReadOptions) -> KindReport:
     return KindReport(column, Message("typed {type} by the file", type=str(field.type)))
 
 
-def _text_kind(
-    name: str, texts: pa.Array, cells: pa.ChunkedArray, options: ReadOptions, table_decimal: str | None
-) -> KindReport:
-    asked, formats = options.kinds.get(name), options.formats_of(name)
+@dataclass(frozen=True)
+class _Text:
+    """A column of texts: the distinct ones and all cells, its name, and what is known of its marks."""
 
-    def report(
-        kind: Kind, evidence: str, warnings: Iterable[str] = (), *, named: bool = True, **about: str
-    ) -> KindReport:
-        said = [
-            Message('"{column}": {warning}', column=name, warning=one) if named else one for one in warnings
-        ]
-        column = Column(name, kind, missing=options.missing_words, **about)  # type: ignore[arg-type]
-        return KindReport(column, evidence, tuple(said))
+    texts: pa.Array
+    cells: pa.ChunkedArray
+    name: str
+    options: ReadOptions
+    table_decimal: str | None
 
-    if formats or (asked is not None and asked not in {"integer", "number", "time"}):
-        return report(asked or "time", _BY_USER, formats=formats)  # type: ignore[arg-type]
-    if not len(texts):
-        return report(asked or "text", Message("no value in the first rows"))
-    if asked in {None, "time"} and words_of(name) & TIME_WORDS and _all(texts, _SERIAL_DAYS):
-        days = Message("days as a spreadsheet counts them, by name and size")
-        other = Message('{what}; write kinds = {{"{name}": "number"}} if they are not', what=days, name=name)
-        return report("time", days, (other,), formats=(SERIAL,))  # type: ignore[arg-type]
-    marks = None if asked == "time" else _marks(texts, options, table_decimal)
-    if asked in {"integer", "number"}:
-        decimal, thousands = marks[1:3] if marks else (table_decimal or ".", options.thousands or "")
-        return report(asked, _BY_USER, decimal=decimal, thousands=thousands)
-    if marks:
-        whole, decimal, thousands, evidence, warning = marks
-        if whole and not thousands:
-            return _digits_kind(report, name, texts, decimal)
-        lost = [what for form, what in _LOST[:1] if _count(texts, form) > _NEARLY * len(texts)]
-        warning = [Message("{what}: digits are lost; export it again", what=what) for what in lost] or warning
-        return report(
-            "integer" if whole else "number", evidence, warning, decimal=decimal, thousands=thousands
-        )
-    times = find_formats(texts)
-    if asked == "time":
-        none = () if times.formats else (Message("no date format was found; write date_formats"),)
-        evidence = join_texts("; ", (_BY_USER, times.evidence or Message("no format found")))
-        return report("time", evidence, times.warnings or none, formats=times.formats)  # type: ignore[arg-type]
-    if times.without_days and is_code(name):
-        return report("text", Message("a code by its name"))
-    if times.formats:
-        evidence = times.evidence
-        if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
-            evidence = Message("{evidence}; a time of day without a date", evidence=evidence)
-        return report("time", evidence, times.warnings, formats=times.formats)  # type: ignore[arg-type]
-    truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
-    if truth and any(truth <= words for words in _TRUTH_WORDS):
-        values = join_texts(Message(" and "), sorted(truth))
-        return report("boolean", Message("only {values}", values=values))
-    lost = [what for form, what in _LOST if _count(texts, form) > _NEARLY * len(texts)]
-    if lost:
-        return report("text", lost[0], [Message("{what}: the rest is lost; export it again", what=lost[0])])
-    evidence, warnings, doubt = _almost(name, texts, cells, table_decimal, times)
-    said = [_about(name, one) for one in times.warnings]
-    return report("text", evidence, (*said, *warnings), named=False, doubt=doubt)
-
-
-def _about(name: str, warning: str) -> str:
-    return Message('"{column}": {warning}', column=name, warning=warning)
-
-
-def _marks(
-    texts: pa.Array, options: ReadOptions, table_decimal: str | None
-) -> tuple[bool, str, str, str, list[str]] | None:
-    """Find the marks by which every text is a number: whether all are whole, marks, evidence, warnings."""
-    decimal = options.decimal
-    if _all(texts, "^[+-]?[0-9]+$"):
-        return True, decimal or table_decimal or ".", options.thousands or "", Message("digits only"), []
-    if not _all(texts, "^[+-]?[0-9.,][0-9., \u00a0\u202f'\u2019eE+-]*$"):
-        return None
-    likely = decimal or table_decimal
-    marks = [decimal] if decimal else ([likely, "," if likely == "." else "."] if likely else [".", ","])
-    groups = THOUSANDS_MARKS if options.thousands is None else (options.thousands,)
-    pairs = ((mark, group) for mark in marks for group in groups if mark != group)
-    fit = next((pair for pair in pairs if _all(texts, number_form(*pair))), None)
-    if fit is None:
-        return None
-    mark, group = fit
-    proof = {one: _count(texts, form) for one, form in _SURE_DECIMAL.items()}
-    warnings: list[str] = []
-    if not likely and not any(proof.values()) and not group and _only_groups(texts, mark):
-        warnings.append(
-            Message(
-                '"{mark}" is before three digits each time: read as a decimal mark, it may separate '
-                "thousands; write decimal and thousands to say which",
-                mark=mark,
+    def kind(self) -> KindReport:
+        """Find the kind."""
+        name, texts, options = self.name, self.texts, self.options
+        asked, formats = options.kinds.get(name), options.formats_of(name)
+        if formats or (asked is not None and asked not in {"integer", "number", "time"}):
+            return self._report(asked or "time", _BY_USER, formats=formats)
+        if not len(texts):
+            return self._report(asked or "text", Message("no value in the first rows"))
+        if asked in {None, "time"} and words_of(name) & TIME_WORDS and _all(texts, _SERIAL_DAYS):
+            days = Message("days as a spreadsheet counts them, by name and size")
+            other = Message(
+                '{what}; write kinds = {{"{name}": "number"}} if they are not', what=days, name=name
             )
+            return self._report("time", days, (other,), formats=(SERIAL,))
+        marks = None if asked == "time" else self._marks()
+        if asked in {"integer", "number"}:
+            decimal, group = marks[1:3] if marks else (self.table_decimal or ".", options.thousands or "")
+            return self._report(asked, _BY_USER, decimal=decimal, thousands=group)
+        if marks:
+            whole, decimal, group, evidence, warnings = marks
+            if whole and not group:
+                return self._digits(decimal)
+            if lost := self._lost(_LOST[:1]):
+                warnings = [Message("{what}: digits are lost; export it again", what=lost)]
+            kind: Kind = "integer" if whole else "number"
+            return self._report(kind, evidence, warnings, decimal=decimal, thousands=group)
+        return self._words(asked)
+
+    def _report(self, kind: Kind, evidence: str, warnings: Iterable[str] = (), **about: Any) -> KindReport:
+        said = tuple(Message('"{column}": {warning}', column=self.name, warning=one) for one in warnings)
+        return KindReport(
+            Column(self.name, kind, missing=self.options.missing_words, **about), evidence, said
         )
-    twice = group and _count(texts, rf"{re.escape(group)}[0-9]{{3}}{re.escape(group)}")
-    if group in (".", ",") and not likely and not any(proof.values()) and not twice:
-        warnings.append(
-            Message(
-                '"{mark}" is before three digits each time: read as between thousands, it may be a decimal '
-                "mark; write decimal and thousands to say which",
-                mark=group,
+
+    def _lost(self, forms: Iterable[tuple[str, str]]) -> str:
+        """Say what a spreadsheet took from most cells."""
+        found = (what for form, what in forms if _count(self.texts, form) > _NEARLY * len(self.texts))
+        return next(found, "")
+
+    def _words(self, asked: Kind | None) -> KindReport:
+        """Return the kind of what is no number: times, truth values or text."""
+        texts, times = self.texts, find_formats(self.texts)
+        if asked == "time":
+            none = () if times.formats else (Message("no date format was found; write date_formats"),)
+            said = join_texts("; ", (_BY_USER, times.evidence or Message("no format found")))
+            return self._report("time", said, times.warnings or none, formats=times.formats)
+        if times.without_days and is_code(self.name):
+            return self._report("text", Message("a code by its name"))
+        if times.formats:
+            evidence: str = times.evidence
+            if not any(part in format_ for format_ in times.formats for part in ("%d", "%Y", "%y", "%G")):
+                evidence = Message("{evidence}; a time of day without a date", evidence=evidence)
+            return self._report("time", evidence, times.warnings, formats=times.formats)
+        truth = {text.lower() for text in texts.to_pylist()} if len(texts) <= 4 else set()
+        if truth and any(truth <= words for words in _TRUTH_WORDS):
+            values = join_texts(Message(" and "), sorted(truth))
+            return self._report("boolean", Message("only {values}", values=values))
+        if lost := self._lost(_LOST):
+            said = Message("{what}: the rest is lost; export it again", what=lost)
+            return self._report("text", lost, [said])
+        return self._almost(times)
+
+    def _marks(self) -> tuple[bool, str, str, str, list[str]] | None:
+        """Find the marks by which every text is a number: if all are whole, marks, evidence, warnings."""
+        texts, options = self.texts, self.options
+        likely = options.decimal or self.table_decimal
+        if _all(texts, "^[+-]?[0-9]+$"):
+            return True, likely or ".", options.thousands or "", Message("digits only"), []
+        if not _all(texts, "^[+-]?[0-9.,][0-9., \u00a0\u202f'\u2019eE+-]*$"):
+            return None
+        decimals = [options.decimal] if options.decimal else [likely, *".,"] if likely else [*".,"]
+        groups = THOUSANDS_MARKS if options.thousands is None else (options.thousands,)
+        pairs = ((mark, group) for mark in decimals for group in groups if mark != group)
+        fit = next((pair for pair in pairs if _all(texts, number_form(*pair))), None)
+        if fit is None:
+            return None
+        mark, group = fit
+        proof = {one: _count(texts, form) for one, form in _SURE_DECIMAL.items()}
+        warnings: list[str] = []
+        open_ = not likely and not any(proof.values())
+        if open_ and not group and _only_groups(texts, mark):
+            warnings.append(
+                Message(
+                    '"{mark}" is before three digits each time: read as a decimal mark, it may separate '
+                    "thousands; write decimal and thousands to say which",
+                    mark=mark,
+                )
             )
-        )
-    whole = not _count(texts, f"[{mark}eE]")
-    name: str = Message('decimal mark "{mark}"', mark=mark)
-    if group:
-        name = Message('{decimal}, "{mark}" between thousands', decimal=name, mark=group)
-    how = (
-        Message("{number} texts prove it", number=proof[mark])
-        if proof[mark]
-        else Message("no text contradicts it")
-    )
-    return bool(whole), mark, group, join_texts(": ", (name, how)), warnings
+        twice = group and _count(texts, rf"{re.escape(group)}[0-9]{{3}}{re.escape(group)}")
+        if open_ and group in (".", ",") and not twice:
+            warnings.append(
+                Message(
+                    '"{mark}" is before three digits each time: read as between thousands, it may be a '
+                    "decimal mark; write decimal and thousands to say which",
+                    mark=group,
+                )
+            )
+        name: str = Message('decimal mark "{mark}"', mark=mark)
+        if group:
+            name = Message('{decimal}, "{mark}" between thousands', decimal=name, mark=group)
+        proved = Message("{number} texts prove it", number=proof[mark])
+        how = proved if proof[mark] else Message("no text contradicts it")
+        return not _count(texts, f"[{mark}eE]"), mark, group, join_texts(": ", (name, how)), warnings
+
+    def _digits(self, decimal: str) -> KindReport:
+        """Return numbers from codes and dates that are written with digits only."""
+        texts, words, report = self.texts, words_of(self.name), self._report
+        shortest, longest = pc.min_max(pc.binary_length(texts)).as_py().values()
+        same = shortest == longest
+        if same and longest in {8, 12, 14} and (words & TIME_WORDS or len(texts) >= 20):
+            times = find_formats(texts)
+            if times.formats:
+                return report("time", times.evidence, formats=times.formats)
+        if leading := _count(texts, r"^[+-]?0[0-9]"):
+            what = Message(
+                "a code: {number} of {values} values begin with a zero that a number would lose",
+                number=leading,
+                values=len(texts),
+            )
+            return report("text", what)
+        if longest > _MOST_DIGITS:
+            return report(
+                "text", Message("a code: {digits} digits are more than a number keeps", digits=longest)
+            )
+        if words & CODE_WORDS:
+            return report("text", Message("a code by its name, although all are digits"))
+        if words & TIME_WORDS and same and longest in {10, 13} and _all(texts, _EPOCH_FORM):
+            if longest == 13:
+                return report(
+                    "time", Message("milliseconds since 1970, by name and size"), formats=("epoch-ms",)
+                )
+            return report("time", Message("seconds since 1970, by name and size"), formats=("epoch-s",))
+        if _all(texts, _MILLISECONDS) and not words & (IDENTIFIER_WORDS | SERIAL_WORDS):
+            what = Message("milliseconds since 1970, by their size")
+            how = Message(
+                '{what}; write kinds = {{"{name}": "integer"}} if they are not', what=what, name=self.name
+            )
+            return report("time", what, (how,), formats=("epoch-ms",))
+        return report("integer", Message("digits only"), decimal=decimal)
+
+    def _almost(self, times: TimeFinding) -> KindReport:
+        """Return text, and which cells keep it from being numbers or dates.
+
+        The doubt is shown in errors of a run, which may be logged, so it names the row and not the cell.
+        """
+        texts, cells, warned = self.texts, self.cells.combine_chunks(), times.warnings
+        if times.odd:
+            wrong, what = pa.array(times.odd), times.evidence
+        else:
+            fits = self._mostly_numbers()
+            share = pc.mean(fits.cast(pa.float64())).as_py()
+            if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
+                distinct = Message("{n} distinct (text|texts) in the first rows", n=len(texts))
+                return self._report("text", times.evidence or distinct, warned, doubt=times.evidence)
+            wrong = texts.filter(pc.invert(fits))
+            what = Message(
+                "{wrong} of {values} distinct values are no numbers", wrong=len(wrong), values=len(texts)
+            )
+        row = pc.index(pc.is_in(cells, value_set=wrong), True).as_py()
+        doubt = Message("{fault}, the first in row {row}", fault=what, row=row + 1)
+        what = Message('{fault} ("{cell}")', fault=doubt, cell=shortened(cells[row].as_py()))
+        if not times.odd and _are_codes(texts, wrong):
+            doubt = Message("a code: {fault}", fault=doubt)
+            return self._report("text", Message("a code: {fault}", fault=what), warned, doubt=doubt)
+        said = Message("{fault}; read as text: {advice}", fault=what, advice=advice(cells, wrong))
+        return self._report("text", what, (*warned, said), doubt=doubt)
+
+    def _mostly_numbers(self) -> pa.Array:
+        """Return which texts are numbers, with the marks by which most of them are."""
+        marks = [self.table_decimal] if self.table_decimal else [".", ","]
+        pairs = [(mark, group) for mark in marks for group in THOUSANDS_MARKS if mark != group]
+        fits = (pc.match_substring_regex(self.texts, number_form(*pair)) for pair in pairs)
+        return max(fits, key=lambda found: pc.sum(found).as_py() or 0)
 
 
 def _only_groups(texts: pa.Array, mark: str) -> bool:
     marked = texts.filter(pc.match_substring(texts, mark))
     return _all(marked, rf"^[+-]?[1-9][0-9]{{0,2}}(?:{re.escape(mark)}[0-9]{{3}})+$")
-
-
-def _digits_kind(report: Callable[..., KindReport], name: str, texts: pa.Array, decimal: str) -> KindReport:
-    """Return numbers from codes and dates that are written with digits only."""
-    words = words_of(name)
-    shortest, longest = pc.min_max(pc.binary_length(texts)).as_py().values()
-    same = shortest == longest
-    if same and longest in {8, 12, 14} and (words & TIME_WORDS or len(texts) >= 20):
-        times = find_formats(texts)
-        if times.formats:
-            return report("time", times.evidence, formats=times.formats)
-    if leading := _count(texts, r"^[+-]?0[0-9]"):
-        what = Message(
-            "a code: {number} of {values} values begin with a zero that a number would lose",
-            number=leading,
-            values=len(texts),
-        )
-        return report("text", what)
-    if longest > _MOST_DIGITS:
-        return report("text", Message("a code: {digits} digits are more than a number keeps", digits=longest))
-    if words & CODE_WORDS:
-        return report("text", Message("a code by its name, although all are digits"))
-    if words & TIME_WORDS and same and longest in {10, 13} and _all(texts, _EPOCH_FORM):
-        what = (
-            Message("milliseconds since 1970, by name and size")
-            if longest == 13
-            else Message("seconds since 1970, by name and size")
-        )
-        return report("time", what, formats=("epoch-ms" if longest == 13 else "epoch-s",))
-    if _all(texts, _MILLISECONDS) and not words & (IDENTIFIER_WORDS | SERIAL_WORDS):
-        what = Message("milliseconds since 1970, by their size")
-        said = Message('{what}; write kinds = {{"{name}": "integer"}} if they are not', what=what, name=name)
-        return report("time", what, (said,), formats=("epoch-ms",))
-    return report("integer", Message("digits only"), decimal=decimal)
-
-
-def _almost(
-    name: str, texts: pa.Array, cells: pa.ChunkedArray, table_decimal: str | None, times: TimeFinding
-) -> tuple[str, tuple[str, ...], str]:
-    """Return which cells keep a column from being one of numbers or dates: evidence, warnings, and a doubt.
-
-    The doubt is shown in errors of a run, which may be logged, so it names the row and not the cell.
-    """
-    if times.odd:
-        wrong, what = pa.array(times.odd), times.evidence
-    else:
-        fits = _mostly_numbers(texts, table_decimal)
-        share = pc.mean(fits.cast(pa.float64())).as_py()
-        if share < _NEARLY and not (share >= 0.5 and len(texts) <= 20):
-            distinct = (
-                Message("one text only in the first rows")
-                if len(texts) == 1
-                else Message("{number} distinct texts in the first rows", number=len(texts))
-            )
-            return times.evidence or distinct, (), times.evidence
-        wrong = texts.filter(pc.invert(fits))
-        what = Message(
-            "{wrong} of {values} distinct values are no numbers", wrong=len(wrong), values=len(texts)
-        )
-    cells = cells.combine_chunks()
-    row = pc.index(pc.is_in(cells, value_set=wrong), True).as_py()
-    doubt = Message("{fault}, the first in row {row}", fault=what, row=row + 1)
-    what = Message('{fault} ("{cell}")', fault=doubt, cell=shortened(cells[row].as_py()))
-    if not times.odd and _are_codes(texts, wrong):
-        return Message("a code: {fault}", fault=what), (), Message("a code: {fault}", fault=doubt)
-    said = Message(
-        '"{column}": {fault}; read as text: {advice}', column=name, fault=what, advice=advice(cells, wrong)
-    )
-    return what, (said,), doubt
-
-
-def _mostly_numbers(texts: pa.Array, decimal: str | None) -> pa.Array:
-    """Return which texts are numbers, with the marks by which most of them are."""
-    marks = [decimal] if decimal else [".", ","]
-    pairs = [(mark, group) for mark in marks for group in THOUSANDS_MARKS if mark != group]
-    fits = (pc.match_substring_regex(texts, number_form(*pair)) for pair in pairs)
-    return max(fits, key=lambda found: pc.sum(found).as_py() or 0)
 
 
 def _are_codes(texts: pa.Array, wrong: pa.Array) -> bool:

@@ -269,8 +269,8 @@ class _Shapefile:
         self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first])
         names = self._fields.names
         if len(set(names)) < len(names):
-            hint = "rename one of them in a mapping program"
-            raise UserError("two columns have the same name", where=path.name, hint=hint)
+            rename = "rename one of them in a mapping program"
+            raise UserError("two columns have the same name", where=path.name, hint=rename)
 
     def opened(self) -> VectorFile:
         """Return its one layer."""
@@ -310,7 +310,9 @@ class _Shapefile:
         if declared and declared != "utf-8" and all(decodes(line, declared) for line in lines):
             return declared, Message("named by the .cpg file")
         found = encoding_of_lines(lines)
-        wrong: str = Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
+        wrong: str = (
+            Message(", whatever the .cpg file says ({encoding})", encoding=declared) if declared else ""
+        )
         said = Message(
             "its accents are those of {encoding}{unlike_declared}", encoding=found, unlike_declared=wrong
         )

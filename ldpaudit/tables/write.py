@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 from types import TracebackType
@@ -54,70 +54,51 @@ class TableWriter:
         *,
         format: str | None = None,  # noqa: A002
     ) -> None:
-        self.path = Path(path)
+        self.path, self.row_group, self.rows = Path(path), row_group, 0
         self.format = format or self.path.suffix[1:]
         self.schema = pa.schema([pa.field(field.name, _plain(field.type)) for field in schema])
-        self.row_group = row_group
-        self.rows = 0
-        self._waiting: list[pa.RecordBatch] = []
-        self._waiting_rows = 0
-        self._digest = hashlib.sha256()
-        self._settled = 0
+        header = header_text(self.schema)
+        self._waiting, self._digest, self._settled = self.schema.empty_table(), hashlib.sha256(header), 0
         self._closed = False
+        self._file: Any = None
         self._parquet: Any = None
+        with self._told():
+            self._file = self.path.open("wb")
+            if self.format != "parquet":
+                self._file.write(header)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
         try:
-            self._file: Any = self.path.open("wb")
-        except OSError as error:
-            raise _cannot_write(self.path, error) from error
-        try:
-            self._begin()
+            yield
         except OSError as error:
             self.abort()
-            raise _cannot_write(self.path, error) from error
-
-    def _begin(self) -> None:
-        header = header_text(self.schema)
-        self._digest.update(header)
-        if self.format == "parquet":
-            return
-        self._file.write(header)
+            raise unwritable(self.path, error.strerror or str(error)) from error
 
     def write(self, data: pa.RecordBatch | pa.Table) -> None:
         """Add rows."""
-        try:
-            for batch in data.to_batches() if isinstance(data, pa.Table) else [data]:
-                self._add(batch.cast(self.schema) if batch.schema != self.schema else batch)
-        except OSError as error:
-            raise _cannot_write(self.path, error) from error
-
-    def _add(self, batch: pa.RecordBatch) -> None:
-        start = 0
-        while start < batch.num_rows:
-            size = min(self.row_group - self._waiting_rows, batch.num_rows - start)
-            self._waiting.append(batch.slice(start, size))
-            self._waiting_rows += size
-            start += size
-            if self._waiting_rows == self.row_group:
+        table = data if isinstance(data, pa.Table) else pa.Table.from_batches([data])
+        table = table if table.schema == self.schema else table.cast(self.schema)
+        self._waiting = pa.concat_tables([self._waiting, table])
+        with self._told():
+            while self._waiting.num_rows >= self.row_group:
                 self._flush()
 
     def _flush(self) -> None:
-        if not self._waiting_rows:
-            return
-        group = joined(self._waiting, self.schema)
-        self._waiting, self._waiting_rows = [], 0
+        """Write a row group, or what is left."""
+        group = joined(self._waiting.slice(0, self.row_group).to_batches(), self.schema)
+        self._waiting = self._waiting.slice(self.row_group)
         self.rows += group.num_rows
         text = rows_text(group)
         self._digest.update(text)
         if self.format == "parquet":
-            if self._parquet is None:
-                self._parquet = self._new_parquet(group)
+            self._parquet = self._parquet or self._new_parquet(group)
             # A table of its own, so that neither slices nor their validity bits show where batches were cut.
             self._parquet.write_table(pa.Table.from_batches([group]), row_group_size=self.row_group)
         else:
             self._file.write(text)
         # Now and then to the disk: one sync of all, in the end, cannot be stopped.
-        written = self._file.tell()
-        if written - self._settled >= _SETTLED_BYTES:
+        if (written := self._file.tell()) - self._settled >= _SETTLED_BYTES:
             self._sync()
             self._settled = written
 
@@ -127,14 +108,15 @@ class TableWriter:
 
     def _new_parquet(self, first: pa.RecordBatch | None) -> Any:
         """Begin a Parquet file; the first row group shows which columns a dictionary makes smaller."""
+        # Zones are in Arrow's own description of the columns alone.
+        zoned = any(pa.types.is_timestamp(one) and one.tz not in {None, "UTC"} for one in self.schema.types)
+        columns = zip(first.schema.names, first.columns, strict=True) if first else ()
         return pq.ParquetWriter(
             self._file,
             self.schema,
             compression="zstd",
-            use_dictionary=[name for name in first.schema.names if _repeats(first.column(name))]
-            if first
-            else [],
-            store_schema=_is_known_to_arrow_alone(self.schema),
+            use_dictionary=[name for name, column in columns if _repeats(column)],
+            store_schema=zoned,
             write_page_index=False,
         )
 
@@ -142,22 +124,18 @@ class TableWriter:
         """Write what waits, end the file and bring it to the disk."""
         if self._closed:
             return
-        try:
-            self._flush()
+        with self._told():
+            if self._waiting.num_rows:
+                self._flush()
             if self.format == "parquet":
-                if self._parquet is None:
-                    self._parquet = self._new_parquet(None)
-                self._parquet.close()
+                (self._parquet or self._new_parquet(None)).close()
             self._sync()
             self._file.close()
-        except OSError as error:
-            self.abort()
-            raise _cannot_write(self.path, error) from error
         self._closed = True
 
     def abort(self) -> None:
         """Remove the unfinished file."""
-        if self._closed:
+        if self._closed or self._file is None:
             return
         self._closed = True
         # On a full disk each of these may fail again; the file goes in any case.
@@ -197,14 +175,6 @@ def _plain(type_: pa.DataType) -> pa.DataType:
     return type_.value_type if pa.types.is_dictionary(type_) else type_
 
 
-def _is_known_to_arrow_alone(schema: pa.Schema) -> bool:
-    """Return whether a type is one that Parquet itself does not know: a time zone, or a span of time."""
-    return any(
-        pa.types.is_duration(type_) or (pa.types.is_timestamp(type_) and type_.tz not in {None, "UTC"})
-        for type_ in schema.types
-    )
-
-
 def _repeats(column: pa.Array) -> bool:
     """Return whether values come again so often that a dictionary of them saves room."""
     if pa.types.is_boolean(column.type):
@@ -212,18 +182,12 @@ def _repeats(column: pa.Array) -> bool:
     return bool(pc.count_distinct(column).as_py() * _REPEATED <= len(column))
 
 
-def _cannot_write(path: Path, error: OSError) -> UserError:
-    return unwritable(path, error.strerror or str(error))
-
-
 def write_table(request: WriteRequest, tables: Iterable[pa.Table]) -> Written:
     """Write a released table as CSV or Parquet; the first piece has the schema of all."""
     rest = iter(tables)
     first = next(rest)
     with TableWriter(request.path, first.schema, request.row_group, format=request.format) as writer:
-        writer.write(first)
-        del first
-        for piece in rest:
+        for piece in chain([first], rest):
             writer.write(piece)
     return Written(writer.file_hash(), writer.content_hash())
 
@@ -266,15 +230,10 @@ def write_points(path: Path, tables: Iterable[pa.Table], x: str, y: str, rows: i
     pyogrio.set_gdal_config_options({"OGR_CURRENT_DATE": _DATE})
     try:
         pyogrio.write_arrow(
-            layer,
-            path,
-            driver=GEOPACKAGE.driver,
-            layer="released",
-            geometry_name=geometry,
-            geometry_type="Point",
-            crs=_CRS,
+            layer, path, driver=GEOPACKAGE.driver, layer="released", crs=_CRS,
+            geometry_name=geometry, geometry_type="Point",
             layer_options={"FID": _free_name(_NUMBER, schema.names), "GEOMETRY_NAME": geometry},
-        )
+        )  # fmt: skip
     except RuntimeError as error:
         if stopped:
             raise stopped[0] from None
