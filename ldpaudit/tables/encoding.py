@@ -199,7 +199,7 @@ def examine(
             raise
         raise damaged(content.path) from None
     if not scan.size:
-        hint = "choose the file that holds the rows"
+        hint = Message("choose the file that holds the rows")
         raise UserError("the file is empty", where=content.path.name, hint=hint)
     name, mark, evidence = _judge(content, start, scan, encoding)
     if not scan.cut:

@@ -133,33 +133,26 @@ def content_of(path: Path) -> PackedContent:
 
 
 def _first_bytes(path: Path) -> bytes:
+    where = str(path)
     try:
         kind = path.stat().st_mode
         if stat.S_ISDIR(kind):
-            raise UserError("this is a folder, not a file", where=str(path), hint="choose a file in it")
+            raise UserError("this is a folder, not a file", where=where, hint="choose a file in it")
         # To open a pipe waits for somebody who writes into it, and a device has no end.
         if not stat.S_ISREG(kind):
-            raise UserError(
-                "this is a pipe or a device, not a file",
-                where=str(path),
-                hint="write what it gives into a file, and open that",
-            )
+            what = Message("this is a pipe or a device, not a file")
+            hint = Message("write what it gives into a file, and open that")
+            raise UserError(what, where=where, hint=hint)
         with path.open("rb") as file:
             start = file.read(_START)
     except (FileNotFoundError, NotADirectoryError):
-        raise UserError(
-            "there is no such file", where=str(path), hint="check the name and the folder"
-        ) from None
+        raise UserError("there is no such file", where=where, hint="check the name and the folder") from None
     except PermissionError:
-        raise UserError(
-            "you may not read this file", where=str(path), hint="ask its owner for the right to read it"
-        ) from None
+        hint = Message("ask its owner for the right to read it")
+        raise UserError("you may not read this file", where=where, hint=hint) from None
     except OSError as error:
-        raise UserError(
-            Message("the file cannot be read: {reason}", reason=error.strerror),
-            where=str(path),
-            hint="copy it again",
-        ) from None
+        what = Message("the file cannot be read: {reason}", reason=error.strerror)
+        raise UserError(what, where=where, hint="copy it again") from None
     if not start:
         raise UserError("the file is empty", where=path.name, hint="choose the file that holds the rows")
     return start

@@ -269,7 +269,7 @@ class _Shapefile:
         self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first])
         names = self._fields.names
         if len(set(names)) < len(names):
-            rename = "rename one of them in a mapping program"
+            rename = Message("rename one of them in a mapping program")
             raise UserError("two columns have the same name", where=path.name, hint=rename)
 
     def opened(self) -> VectorFile:
