@@ -107,24 +107,17 @@ def value_counts(
     count: how many rows each stands for; one where not given.
     """
     codes, values = codes_of(column_of(frame, column))
-    ranks = ranks_of(values, column, order)
+    rank, number, ordered = ranks_of(values, column, order)
     whole = not (codes < 0).any()
-    coded = np.where(codes < 0, ranks.number, ranks.rank[codes] if len(values) else codes)
-    ordered = whole and ranks.ordered
-    return count_values(labels, coded, ranks.number + (not whole), ordered=ordered, count=count)
+    coded = np.where(codes < 0, number, rank[codes] if len(values) else codes)
+    return count_values(labels, coded, number + (not whole), ordered=whole and ordered, count=count)
 
 
-@dataclass(frozen=True, eq=False)
-class ValueOrder:
-    """The code of each distinct value, how many codes there are, and whether they follow an order."""
+def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> tuple[Codes, int, bool]:
+    """Return a code for each distinct value, how many codes there are, and whether they follow an order.
 
-    rank: Codes
-    number: int
-    ordered: bool
-
-
-def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> ValueOrder:
-    """Return the rank of each distinct value in their natural or given order, where there is one."""
+    The order is that given, or the natural one of numbers and times; there "1" and "1.0" are one value.
+    """
     number = len(values)
     natural = pa.types.is_integer(values.type) or pa.types.is_floating(values.type)
     natural = natural or pa.types.is_decimal(values.type) or pa.types.is_temporal(values.type)
@@ -136,18 +129,11 @@ def ranks_of(values: Any, column: str, order: Sequence[Any] | None = None) -> Va
                 where=Message('column "{column}"', column=column),
                 hint="complete it",
             )
-        return ValueOrder(rank.to_numpy(zero_copy_only=False).astype(np.int64), len(order), ordered=True)
+        return rank.to_numpy(zero_copy_only=False).astype(np.int64), len(order), True
     if not natural:
-        return ValueOrder(np.arange(number), number, ordered=False)
-    # Equal numbers may come from several texts, "1" and "1.0".
-    sort = pc.sort_indices(values)
-    rising = values.take(sort)
-    steps = np.zeros(number, np.int64)
-    if number:
-        steps[1:] = pc.not_equal(rising[1:], rising[:-1]).to_numpy(zero_copy_only=False)
-    rank = np.empty(number, np.int64)
-    rank[sort.to_numpy()] = np.cumsum(steps)
-    return ValueOrder(rank, int(steps.sum()) + bool(number), ordered=True)
+        return np.arange(number), number, False
+    ranks = pc.rank(values, tiebreaker="dense").to_numpy().astype(np.int64) - 1
+    return ranks, int(ranks.max(initial=-1)) + 1, True
 
 
 def _pairs(
