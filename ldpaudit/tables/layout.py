@@ -71,11 +71,6 @@ class Record:
     cells: tuple[str, ...]
     last_line: int
 
-    @property
-    def filled(self) -> int:
-        """The number of cells in which something stands."""
-        return sum(bool(cell.strip()) for cell in self.cells)
-
 
 @dataclass(frozen=True)
 class Marks:
@@ -194,10 +189,6 @@ class _Cut:
         return [row.cells for row in self.rows[self.begin :] if len(row.cells) == self.width]
 
     @property
-    def fitting(self) -> int:
-        return sum(len(record.cells) == self.width for record in self.rows)
-
-    @property
     def share(self) -> float:
         return len(self.full) / max(1, len(self.rows) - self.begin)
 
@@ -273,8 +264,9 @@ def _delimiter(text: str, quote: str | None, whole: bool) -> tuple[str, str]:
         best = blanks
     if best is None:
         return NO_DELIMITER, Message("no semicolon, comma, tab or bar cuts the lines alike: one column")
-    rows = Message("{fitting} of the first {rows} rows", fitting=best.fitting, rows=len(best.rows))
-    if best.fitting == len(best.rows):
+    fitting = sum(len(record.cells) == best.width for record in best.rows)
+    rows = Message("{fitting} of the first {rows} rows", fitting=fitting, rows=len(best.rows))
+    if fitting == len(best.rows):
         rows = (
             Message("each of the first {rows} rows", rows=len(best.rows))
             if len(best.rows) > 1
@@ -328,26 +320,17 @@ def _refuse_mark(mark: str, name: str) -> NoReturn:
 
 def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     """Find preamble, header and names from the first records of a file or sheet."""
-    warnings: list[str] = []
     rows = [record for record in head if len(record.cells) > 1 or any(record.cells)]
     if not any(any(record.cells) for record in rows):
         raise UserError("there are blank lines only", where=name, hint="choose the file that holds the rows")
     width = _usual_width(rows)
     refuse_many(width, name)
     at = _header_place(rows, width, options, name)
-    header, header_evidence, weak = _has_header(rows, at, options)
-    most = (
-        Message("most of the first {rows} rows", rows=len(rows)) if len(rows) > 1 else Message("the only row")
-    )
-    evidence = {
-        "header": header_evidence,
-        "columns": Message("{n} (cell|cells) in {most}", n=width, most=most),
-    }
+    header, evidence, weak = _has_header(rows, at, options)
+    warnings: list[str] = []
     if weak:
-        warnings.append(
-            Message("header: {header_evidence}; check the first row", header_evidence=header_evidence)
-        )
-    data = rows[at + 1 :] if header else rows[at:]
+        warnings.append(Message("header: {evidence}; check the first row", evidence=evidence))
+    data = rows[at + header :]
     if not data:
         raise UserError(
             "the file has a header and no row of data",
@@ -366,19 +349,13 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
         _refuse_quotes(data, width, name)
     before = rows[at - 1].last_line if at else 0
     if at:
+        what = Message("header") if header else Message("first row")
         warnings.append(
             Message(
-                "{n} (line before the header was|lines before the header were) left out as a preamble",
+                "{n} (line before the {what} was|lines before the {what} were) left out as a preamble",
                 n=before,
+                what=what,
             )
-            if header
-            else Message(
-                "{n} (line before the first row was|lines before the first row were) left out as a preamble",
-                n=before,
-            )
-        )
-        evidence["preamble"] = Message(
-            "{n} (line|lines) without the {width} filled cells of the others", n=before, width=width
         )
     elif not header and options.header is None and options.names is None:
         warnings.append(
@@ -390,7 +367,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
         header_line=rows[at].last_line if header else 0,
         names=names,
         nameless_at_end=nameless,
-        evidence=evidence,
+        evidence={"header": evidence},
         warnings=tuple(warnings),
     )
 
@@ -446,7 +423,7 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
             hint="write the line of the header, or 0 for none",
         )
     # Titles are short, or padded with empty cells up to the width of the table.
-    fills = [record.filled for record in rows]
+    fills = [sum(bool(cell.strip()) for cell in record.cells) for record in rows]
     wide = (at for at, one in enumerate(rows) if len(one.cells) == width and 2 * fills[at] > max(fills))
     place = next(wide, 0)
     first = next((at for at, one in enumerate(rows) if fills[at] and len(one.cells) == width), 0)

@@ -177,7 +177,6 @@ def open_vector(request: ReadRequest) -> TableReader:
             "crs": Message("as written by the user")
             if options.crs
             else (Message("named by the file") if crs else Message("the file names none")),
-            "geometry": found.kind or "none",
             **({"encoding": file.evidence} if file.evidence else {}),
         },
         warnings=tuple(said),
@@ -203,8 +202,11 @@ def as_table(
         transform = to_wgs84(refuse_no_system(options.crs or layer.crs, path), path)
         fields += [pa.field(name, pa.float64()) for name in free_names(set(attributes.names))]
     elif layer.kind is not None:
-        sentence = "the layer holds shapes ({kind}), of which a table keeps the attributes only"
-        said.append(Message(sentence, kind=layer.kind))
+        said.append(
+            Message(
+                "the layer holds shapes ({kind}), of which a table keeps the attributes only", kind=layer.kind
+            )
+        )
     if not fields:
         hint = Message("save the table with plain columns")
         hint = Message("open it as regions, not as a table") if layer.kind else hint
