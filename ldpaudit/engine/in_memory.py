@@ -87,7 +87,7 @@ def _as_source(table: pa.Table, like: Source, folder: Path) -> Source:
     """Write rows of a table where they can be read, and read their values as those of another table."""
     path = folder / _TABLE
     pq.write_table(table.select(like.schema.names).cast(like.schema), path)
-    return replace(Source.open(path), options=like.options, columns=like.columns)
+    return replace(Source.open(path), options=like.options, kinds=like.kinds)
 
 
 def _prepared(

@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message, join_texts
 from ldpaudit.tables.columns import refuse_many
+from ldpaudit.tables.dates import format_of
 from ldpaudit.tables.options import ReadOptions
 
 #: A cell, and a row, end within so many bytes.
@@ -53,15 +54,8 @@ _VALUE = re.compile(
 _CALENDAR = (re.compile(r"(18|19|20|21)[0-9]{2}"), re.compile(r"[0-9]{1,4}([-/.])[0-9]{1,2}\1[0-9]{1,4}"))
 #: A number that a comma cuts in two: a decimal, or one in groups.
 _NUMBER_OF_TWO = re.compile(r"[+-]?[0-9]+(,[0-9]+)?%?|[+-]?[0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?")
-#: One value in which blanks stand: a number in groups, or a moment.
-_ONE_VALUE = re.compile(
-    r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?"
-    r"|([^\W\d]+\.? )?([0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}|[^\W\d]+\.? [0-9]{1,2},? [0-9]{4}"
-    r"|[0-9]{1,2}(er|st|nd|rd|th)?\.? [^\W\d]+\.?,? [0-9]{4})"
-    # The hour with what follows it: half of a day, a time zone.
-    r"( (at|à) | T?)?([0-9]{1,2}[:h][0-9]{2}[:.,0-9]*( ?[AaPp]\.?[Mm]\.?)?"
-    r"( ?[+-][0-9]{2}:?[0-9]{2}| ?[A-Z]{1,5})?)?"
-)
+#: A number in which blanks stand between groups.
+_GROUPED = re.compile(r"[+-]?[0-9]{1,3}( [0-9]{3})+([.,][0-9]+)?")
 
 
 @dataclass(frozen=True)
@@ -294,7 +288,8 @@ def _is_table_by_blanks(cut: _Cut) -> bool:
     lines = [record.cells for record in cut.rows]
     if cut.width < 2 or cut.begin or cut.share < 1 or len(lines) < 2 or not all(map(any, cut.columns)):
         return False
-    if _mostly(_ONE_VALUE.fullmatch(" ".join(cells).strip()) for cells in lines[1:]):
+    values = (" ".join(cells).strip() for cells in lines[1:])
+    if _mostly(_GROUPED.fullmatch(one) or format_of(one) for one in values):
         return False
     worded = not any(map(is_value, lines[0]))
     return cut.of_values >= 2 or (worded and cut.width > 2 and cut.of_values >= 1)

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -56,22 +56,17 @@ class Source:
 
     path: Path
     options: ReadOptions
-    #: In the order of the file.
-    columns: dict[str, Column]
-    #: Number of rows where it is known without reading them all.
-    rows: int | None
     #: Bytes of the file as it is stored.
     size: int
-    #: True where `sample` holds every row.
-    whole: bool
     #: What the reader found, with its evidence.
     opened: TableReader = field(repr=False)
-    #: Why each column has its kind.
+    #: How each column reads, in the order of the file, and why.
     kinds: dict[str, KindReport] = field(repr=False)
     #: The first rows.
     sample: pa.Table = field(repr=False)
-    #: Rows of each batch of a stored table.
+    #: Rows of each batch of a stored table, and its file.
     stored_rows: tuple[int, ...] = field(default=(), repr=False)
+    stored_in: Path | None = field(default=None, repr=False)
 
     @classmethod
     def open(
@@ -94,8 +89,8 @@ class Source:
         path = Path(path)
         options = options or ReadOptions()
         key = known_sources.key(path, options) if limit is None else None
-        if (known := known_sources.get(key)) is not None:
-            return known
+        if key in known_sources.found:
+            return known_sources.found[key]
         opened = _with_points(open_table(path, options, limit, watch), options.points)
         check_cancelled = partial(watch, opened.size or 0, opened.size or 0)
         sample, whole = _sample(opened, options, min(limit or _SAMPLE_BYTES, _SAMPLE_BYTES), check_cancelled)
@@ -104,13 +99,26 @@ class Source:
             opened = replace(opened, rows=sample.num_rows)
         kinds = find_kinds(sample, options, check_cancelled)
         require_columns((*options.kinds, *options.date_formats), list(kinds), path.name)
-        columns = {name: report.column for name, report in kinds.items()}
-        whole = opened.rows == sample.num_rows
-        source = cls(path, options, columns, opened.rows, path.stat().st_size, whole, opened, kinds, sample)
+        source = cls(path, options, path.stat().st_size, opened, kinds, sample)
         if key == known_sources.key(path, options) and opened.format == TEXT.title:
             # Of other formats a reader may keep a file open, or look into several.
             known_sources.put(key, source)
         return source
+
+    @cached_property
+    def columns(self) -> dict[str, Column]:
+        """How each column reads, in the order of the file."""
+        return {name: report.column for name, report in self.kinds.items()}
+
+    @property
+    def rows(self) -> int | None:
+        """Number of rows where it is known without reading them all."""
+        return self.opened.rows
+
+    @property
+    def whole(self) -> bool:
+        """Whether `sample` holds every row."""
+        return bool(self.rows == self.sample.num_rows)
 
     @property
     def schema(self) -> pa.Schema:
@@ -150,8 +158,8 @@ class Source:
                 file.write_batch(batch)
                 counted.append(batch.num_rows)
                 watch(sum(counted), max(self.rows or 0, sum(counted)))
-        opened = replace(self.opened, batches=partial(_stored_batches, path, 0, None), rows=sum(counted))
-        return replace(self, opened=opened, rows=sum(counted), stored_rows=tuple(counted))
+        opened = replace(self.opened, batches=partial(_stored_batches, path), rows=sum(counted))
+        return replace(self, opened=opened, stored_rows=tuple(counted), stored_in=path)
 
     @classmethod
     def of_stored(cls, path: Path, table: Path) -> Source:
@@ -162,20 +170,11 @@ class Source:
         """
         with pa.ipc.open_file(path) as file:
             schema = file.schema
-        about = json.loads(schema.metadata[_ABOUT])
-        schema = schema.remove_metadata()
-        columns = {one["name"]: _column(one) for one in about["columns"]}
-        return cls(
-            table,
-            ReadOptions(**about["options"]),
-            columns,
-            rows=None,
-            size=about["size"],
-            whole=False,
-            opened=TableReader(table.name, "", schema, partial(_stored_batches, path, 0, None)),
-            kinds={name: KindReport(column, "") for name, column in columns.items()},
-            sample=schema.empty_table(),
-        )
+        about, schema = json.loads(schema.metadata[_ABOUT]), schema.remove_metadata()
+        kinds = {one["name"]: KindReport(_column(one), "") for one in about["columns"]}
+        opened = TableReader(table.name, "", schema, partial(_stored_batches, path))
+        options = ReadOptions(**about["options"])
+        return cls(table, options, about["size"], opened, kinds, schema.empty_table(), stored_in=path)
 
     def parts(self, rows_per_part: int) -> list[Part]:
         """Cut a stored table into parts of whole batches, of about so many rows."""
@@ -190,8 +189,8 @@ class Source:
 
     def batches_of(self, part: Part, chunk_rows: int = CHUNK_ROWS) -> Iterator[pa.RecordBatch]:
         """Return the rows of one part of a stored table, as `batches` gives them all."""
-        found = self.opened.batches.func(self.opened.batches.args[0], part.begin, part.end)  # type: ignore[attr-defined]
-        return rechunked(found, self.schema, chunk_rows)
+        assert self.stored_in is not None  # noqa: S101 - a part is of a stored table
+        return rechunked(_stored_batches(self.stored_in, part.begin, part.end), self.schema, chunk_rows)
 
     def content_hash(self, watch: ProgressCallback = no_progress) -> str:
         """Return the SHA-256 of the file and of those that belong to it, as hexadecimal digits."""
@@ -247,7 +246,7 @@ def _column(about: Mapping[str, Any]) -> Column:
     return Column(**{**about, "formats": tuple(about["formats"]), "missing": tuple(about["missing"])})
 
 
-def _stored_batches(path: Path, begin: int, end: int | None) -> Iterator[pa.RecordBatch]:
+def _stored_batches(path: Path, begin: int = 0, end: int | None = None) -> Iterator[pa.RecordBatch]:
     with pa.memory_map(str(path)) as held, pa.ipc.open_file(held) as file:
         schema = file.schema.remove_metadata()
         for at in range(begin, file.num_record_batches if end is None else end):
@@ -304,12 +303,12 @@ class KnownSources:
 
     def __init__(self) -> None:
         self._used = False
-        self._found: OrderedDict[tuple[object, ...], Source] = OrderedDict()
+        self.found: OrderedDict[tuple[object, ...] | None, Source] = OrderedDict()
 
     def use(self, used: bool = True) -> None:
         """Keep what is opened from here on, or forget it all."""
         self._used = used
-        self._found.clear()
+        self.found.clear()
 
     def key(self, path: Path, options: ReadOptions) -> tuple[object, ...] | None:
         """Return what says which table this is in which state; None where none is kept."""
@@ -322,17 +321,13 @@ class KnownSources:
         stamp = (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns)
         return (str(path), repr(options), *stamp)
 
-    def get(self, key: tuple[object, ...] | None) -> Source | None:
-        """Return the table as it was opened."""
-        return None if key is None else self._found.get(key)
-
     def put(self, key: tuple[object, ...] | None, source: Source) -> None:
         """Keep a table; those that were opened last stay."""
         if key is None:
             return
-        self._found[key] = source
-        while sum(one.sample.nbytes for one in list(self._found.values())) > self.most_bytes:
-            self._found.popitem(last=False)
+        self.found[key] = source
+        while sum(one.sample.nbytes for one in list(self.found.values())) > self.most_bytes:
+            self.found.popitem(last=False)
 
 
 #: Those of this process.
