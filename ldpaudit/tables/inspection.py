@@ -148,87 +148,82 @@ class Inspection:
         return found
 
 
-class _Totals:
-    """What is counted over all rows that are read, batch by batch."""
+class _Counted:
+    """What is counted of one column, batch by batch."""
 
-    def __init__(self, source: Source) -> None:
-        self._columns = source.columns
-        self.rows = self.empty_rows = 0
-        #: What to say of the last rows that were read.
-        self.sums: list[str] = []
-        self.missing: dict[str, int] = dict.fromkeys(source.columns, 0)
-        #: The first cell that is not of the kind of its column, for the columns that have one.
-        self.late: dict[str, str] = {}
-        self._spans: dict[str, tuple[Any, Any]] = {}
-        self._counts: dict[str, tuple[pa.Array, pa.Array]] = {}
-        none = pa.array([], pa.int64())
-        for name in () if source.whole else source.columns:
-            first = pc.unique(source.sample.column(name).slice(0, _MOST_COUNTED)).drop_null()
-            if len(first) <= _COUNTED:
-                self._counts[name] = first.slice(0, 0), none
+    def __init__(self, column: Column, sample: pa.ChunkedArray, *, whole: bool) -> None:
+        self.column, self.missing = column, 0
+        #: The first cell that is not of the kind of the column.
+        self.late = ""
+        self._span: tuple[Any, Any] | None = None
+        #: The values and the rows of each, where they are counted in all rows.
+        first = pc.unique(sample.slice(0, _MOST_COUNTED)).drop_null()
+        self.values = first.slice(0, 0) if not whole and len(first) <= _COUNTED else None
+        self.counts = pa.array([], pa.int64())
 
-    def add(self, rows: pa.RecordBatch | pa.Table) -> None:
-        """Count the next rows of the table."""
-        for name, column in self._columns.items():
-            cells = rows.column(name)
-            cells = cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells
-            self.missing[name] += cells.null_count
-            before = self._counts.get(name)
-            fresh = cells
-            if before is not None:
-                counted = pc.value_counts(cells.drop_null())
-                fresh = counted.field("values")
-                merged = _summed(
-                    *(pa.concat_arrays(pair) for pair in zip(before, counted.flatten(), strict=True))
-                )
-                if len(merged[0]) > _MOST_COUNTED:
-                    del self._counts[name]
-                else:
-                    self._counts[name] = merged
-            if column.kind in {"integer", "number", "time"} and name not in self.late:
-                # Texts that were tried in earlier rows need no other try; all cells only where one fails.
-                if before is not None and pa.types.is_string(cells.type):
-                    fresh = fresh.filter(pc.invert(pc.is_in(fresh, value_set=before[0])))
-                if self._wrong(fresh, column) and (wrong := self._wrong(cells, column)):
-                    self.late[name] = wrong
-        self.empty_rows += _empty_rows(rows)
-        self.sums = list(_lines_of_totals(rows, self.rows))
-        self.rows += rows.num_rows
+    def add(self, cells: pa.Array, first_row: int) -> None:
+        """Count the next cells."""
+        self.missing += cells.null_count
+        fresh, before = cells, self.values
+        if before is not None:
+            counted = pc.value_counts(cells.drop_null())
+            fresh = counted.field("values").filter(
+                pc.invert(pc.is_in(counted.field("values"), value_set=before))
+            )
+            self._sum(pa.concat_arrays([before, counted.field("values")]), counted.field("counts"))
+        if self.column.kind in {"integer", "number", "time"} and not self.late:
+            # What was tried in earlier rows needs no other try; all cells only where one fails.
+            self.late = self._wrong(fresh, first_row) and self._wrong(cells, first_row)
 
-    def _wrong(self, cells: pa.Array, column: Column) -> str:
+    def _sum(self, found: pa.Array, counts: pa.Array) -> None:
+        table = pa.table({"value": found, "rows": pa.concat_arrays([self.counts, counts])})
+        summed = table.group_by("value", use_threads=False).aggregate([("rows", "sum")])
+        self.counts = summed["rows_sum"].combine_chunks()
+        self.values = summed["value"].combine_chunks() if summed.num_rows <= _MOST_COUNTED else None
+
+    def _wrong(self, cells: pa.Array, first_row: int) -> str:
         try:
-            if column.kind != "time":
-                values.numbers(cells, column, self.rows)
+            if self.column.kind != "time":
+                values.numbers(cells, self.column, first_row)
                 return ""
-            times = values.times(cells, column, self.rows)
+            times = values.times(cells, self.column, first_row)
         except UserError as error:
             return Message("{where}: {what}", where=error.where, what=error.what)
         known = times[~np.isnat(times)]
         if len(known):
-            first, last = self._spans.get(column.name, (known[0], known[0]))
-            self._spans[column.name] = min(first, known.min()), max(last, known.max())
+            first, last = self._span or (known[0], known[0])
+            self._span = min(first, known.min()), max(last, known.max())
         return ""
 
-    def counts(self, name: str) -> tuple[pa.Array, pa.Array] | None:
-        """Return the values of a column and the rows of each, where they were counted in all rows."""
-        return self._counts.get(name)
-
-    def periods(self, name: str) -> dict[str, int]:
-        """Return how many years and months lie between the earliest and the latest time of a column."""
-        if name not in self._spans or name in self.late:
+    def periods(self) -> dict[str, int]:
+        """Return how many years and months lie between the earliest and the latest time."""
+        if self._span is None or self.late:
             return {}
-        ends = self._spans[name]
-        return {
-            period: int((ends[1].astype(unit) - ends[0].astype(unit)).astype(int)) + 1
-            for period, unit in (("year", "M8[Y]"), ("month", "M8[M]"))
+        first, last = self._span
+        units = {"year": "M8[Y]", "month": "M8[M]"}
+        return {name: int((last.astype(to) - first.astype(to)).astype(int)) + 1 for name, to in units.items()}
+
+
+class _Totals:
+    """What is counted over all rows that are read, batch by batch."""
+
+    def __init__(self, source: Source) -> None:
+        self.rows = self.empty_rows = 0
+        #: What to say of the last rows that were read.
+        self.sums: list[str] = []
+        self.columns = {
+            name: _Counted(column, source.sample.column(name), whole=source.whole)
+            for name, column in source.columns.items()
         }
 
-
-def _summed(found: pa.Array, counts: pa.Array) -> tuple[pa.Array, pa.Array]:
-    """Return distinct values, and the rows of each."""
-    table = pa.table({"value": found, "rows": counts}).group_by("value", use_threads=False)
-    summed = table.aggregate([("rows", "sum")])
-    return summed["value"].combine_chunks(), summed["rows_sum"].combine_chunks()
+    def add(self, rows: pa.RecordBatch | pa.Table) -> None:
+        """Count the next rows of the table."""
+        for name, column in self.columns.items():
+            cells = rows.column(name)
+            column.add(cells.combine_chunks() if isinstance(cells, pa.ChunkedArray) else cells, self.rows)
+        self.empty_rows += _empty_rows(rows)
+        self.sums = list(_lines_of_totals(rows, self.rows))
+        self.rows += rows.num_rows
 
 
 def _lines_of_totals(rows: pa.RecordBatch | pa.Table, before: int) -> Iterator[str]:
@@ -338,16 +333,15 @@ def _report(
 ) -> tuple[ColumnReport, list[str]]:
     """Return what was found about one column, and what to warn of."""
     kind, cells = source.kinds[name], source.sample.column(name).combine_chunks()
-    in_sample = pc.value_counts(cells.drop_null())
-    texts, counts = values.texts(in_sample.field("values")), in_sample.field("counts")
-    counted = totals.counts(name)
-    often = (texts, counts) if counted is None else (values.texts(counted[0]), counted[1])
-    late = totals.late.get(name)
-    column = kind.column if late is None else Column(name, "text", missing=kind.column.missing)
+    in_sample, counted = pc.value_counts(cells.drop_null()), totals.columns[name]
+    texts, counts, late = values.texts(in_sample.field("values")), in_sample.field("counts"), counted.late
+    everywhere = counted.values is not None
+    often = (values.texts(counted.values), counted.counts) if everywhere else (texts, counts)
+    column = Column(name, "text", missing=kind.column.missing) if late else kind.column
     profile = Profile(column, len(cells), cells.null_count, len(texts), texts, paired)
     role, role_evidence = suggest_role(profile)
     warnings = [*kind.warnings, *suspicious_words(column, texts, counts)]
-    if late is not None:
+    if late:
         warnings.append(
             Message(
                 "{fault}; read as text, although the first rows are of the kind {kind}",
@@ -357,16 +351,16 @@ def _report(
         )
     report = ColumnReport(
         column,
-        totals.missing[name],
+        counted.missing,
         len(often[0]),
-        complete and (source.whole or counted is not None),
+        complete and (source.whole or everywhere),
         tuple(_short(text) for text in texts.slice(0, _SAMPLES).to_pylist()),
         _most_frequent(*often),
-        len(cells) if counted is None else totals.rows,
+        totals.rows if everywhere else len(cells),
         role,
-        kind.evidence if late is None else late,
+        late or kind.evidence,
         role_evidence,
-        totals.periods(name),
+        counted.periods(),
     )
     return report, warnings
 
