@@ -1,13 +1,11 @@
-"""Parquet files with the types that they state, and the points of GeoParquet 1.0 and 1.1."""
+"""Parquet files with the types that they state; shapes of GeoParquet are left out."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -15,7 +13,6 @@ import pyarrow.parquet as pq
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.tables.registry import PARQUET, ReadRequest, TableReader
-from ldpaudit.tables.systems import called, refuse_unknown
 
 _BATCH_ROWS = 65536
 #: Bytes that one batch may take, however small the file is, and how many times those of the file above that.
@@ -24,15 +21,12 @@ _MOST_BYTES, _MOST_PACKED = 1 << 27, 100
 _FEW_BYTES = 4
 #: Bytes of the description of the columns, which is read whole; the last bytes but four say how many.
 _MOST_DESCRIPTION, _LENGTH = 1 << 25, 8
-_KEY = b"geo"
 _DAMAGED = (pa.ArrowException, OSError, UnicodeDecodeError)
 
 
 def open_parquet(request: ReadRequest) -> TableReader:
     """Open a Parquet file; row groups are read one after the other."""
-    from ldpaudit.tables.vector import SHAPES, VectorLayer, as_table
-
-    path, options = request.content.path, request.options
+    path = request.content.path
     source = pa.py_buffer(request.content.whole()) if request.content.packing else path
     _refuse_description(source, path)
     try:
@@ -48,50 +42,28 @@ def open_parquet(request: ReadRequest) -> TableReader:
         raise UserError(
             "the file has no row of data", where=path.name, hint="choose the file that holds the rows"
         )
-    shapes = _shapes(about.metadata, found, path)
-    if options.crs is not None and shapes is None:
+    kept = [field for field in found if is_plain(field.type)]
+    if not kept:
         raise UserError(
-            '"crs" means nothing for a Parquet file without shapes', where=path.name, hint="leave crs out"
+            "no column holds plain values", where=path.name, hint="save the table with plain columns"
         )
-    kind, hidden = None, shapes["hidden"] if shapes else ()
-    if shapes:
-        points = _are_points(source, shapes["column"], shapes["kinds"], path)
-        kind = "Point" if points else " and ".join(sorted(shapes["kinds"])) or "WKB"
-
-    def read(wanted: pa.Schema) -> Iterator[pa.RecordBatch]:
-        held = [*wanted.names, *([shapes["column"]] if shapes and kind == "Point" else [])]
-        for batch in _batches(source, about, held, path.stat().st_size, path):
-            columns = [batch.column(name) for name in held]
-            yield pa.RecordBatch.from_arrays(columns, names=[*wanted.names, SHAPES][: len(held)])
-
-    fields, said = pa.schema([field for field in found if field.name not in hidden]), list[str]()
-    layer = VectorLayer(kind, shapes["crs"] if shapes else None, about.num_rows, fields, read)
-    schema, rows = as_table(layer, options, path, said)
-    crs = (options.crs or layer.crs) if shapes else None
+    schema = pa.schema([pa.field(field.name, as_read(field.type)) for field in kept])
 
     def batches() -> Iterator[pa.RecordBatch]:
         try:
-            yield from rows()
+            for batch in _batches(source, about, schema.names, path.stat().st_size, path):
+                yield as_texts([batch.column(name) for name in schema.names], schema)
         except _DAMAGED:
             raise _damaged(path) from None
 
     return TableReader(
         name=path.name,
-        format="GeoParquet" if shapes else PARQUET.title,
+        format=PARQUET.title,
         schema=schema,
         batches=batches,
         rows=about.num_rows,
-        crs=crs,
-        evidence={
-            "format": Message("the file begins with PAR1"),
-            "columns": Message("names and types are the file's own"),
-            **(
-                {"crs": Message("as written by the user") if options.crs else Message("named by the file")}
-                if shapes
-                else {}
-            ),
-        },
-        warnings=tuple(said),
+        evidence={"format": Message("the file begins with PAR1")},
+        warnings=tuple(left_out(field.name) for field in found if field not in kept),
     )
 
 
@@ -183,6 +155,11 @@ def _damaged(path: Path) -> UserError:
     )
 
 
+def left_out(name: str) -> str:
+    """Say that a column is not read."""
+    return Message('"{name}" holds nested or binary values and was left out', name=name)
+
+
 def is_plain(type_: pa.DataType) -> bool:
     """Return whether the values of a type can be in cells of a table."""
     type_ = as_read(type_)
@@ -228,43 +205,3 @@ def _uuid_texts(cells: pa.Array) -> pa.Array:
     return pc.replace_substring_regex(
         pa.array(digits, pa.string()), "^(.{8})(.{4})(.{4})(.{4})", r"\1-\2-\3-\4-"
     )
-
-
-def _shapes(metadata: Mapping[bytes, bytes] | None, schema: pa.Schema, path: Path) -> dict[str, Any] | None:
-    """Read what the file says of its column of shapes; None where it has none."""
-    if not metadata or _KEY not in metadata:
-        return None
-    try:
-        whole = json.loads(metadata[_KEY])
-        column = str(whole["primary_column"])
-        about = dict(whole["columns"][column])
-        boxes = (about.get("covering") or {}).values()
-        hidden = {column, *(str(place[0]) for box in boxes for place in box.values())}
-        kinds = {str(kind).split(" ")[0] for kind in about.get("geometry_types") or ()}
-        encoding = str(about.get("encoding", "WKB"))
-        binary = pa.types.is_binary(schema.field(column).type)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
-        raise UserError(
-            "the metadata of the shapes is damaged", where=path.name, hint="save the file again as GeoParquet"
-        ) from None
-    if encoding != "WKB" or not binary:
-        kinds = {encoding}
-    crs = "OGC:CRS84" if "crs" not in about else None
-    if about.get("crs") is not None:
-        crs = called(refuse_unknown(json.dumps(about["crs"]), path))
-    return {"column": column, "hidden": frozenset(hidden), "kinds": kinds, "crs": crs}
-
-
-def _are_points(source: Path | pa.Buffer, column: str, kinds: set[str], path: Path) -> bool:
-    """Return whether all shapes are points, by the first of them where the file does not say so."""
-    if kinds:
-        return kinds == {"Point"}
-    import shapely
-
-    try:
-        with _opened(source) as file:
-            first = next(file.iter_batches(_BATCH_ROWS, columns=[column], use_threads=False)).column(0)
-        found = shapely.get_type_id(shapely.from_wkb(first.drop_null().to_numpy(zero_copy_only=False)))
-    except (*_DAMAGED, shapely.errors.GEOSException, TypeError):
-        raise _damaged(path) from None
-    return bool(len(found) and np.all(found == 0))

@@ -167,7 +167,7 @@ TEXT = Format(
 )  # fmt: skip
 PARQUET = Format(
     code="parquet", title="Parquet", phrase=Message("a Parquet file"), endings=(".parquet", ".pq"),
-    reader="parquet.open_parquet", writer="write.write_table", follows=("crs",),
+    reader="parquet.open_parquet", writer="write.write_table", follows=(),
     begins=re.compile(b"PAR1"), recognized="content",
 )  # fmt: skip
 EXCEL = Format(

@@ -26,7 +26,7 @@ from ldpaudit.language import Message, join_texts
 from ldpaudit.log import log_warnings
 from ldpaudit.tables.encoding import decodes, encoding_of_lines
 from ldpaudit.tables.options import ReadOptions
-from ldpaudit.tables.parquet import as_read, as_texts, is_plain
+from ldpaudit.tables.parquet import as_read, as_texts, is_plain, left_out
 from ldpaudit.tables.registry import (
     DBASE,
     GEOJSON,
@@ -191,11 +191,7 @@ def as_table(
     said: gets what to say of what is left out.
     """
     attributes = pa.schema([field for field in layer.fields if is_plain(field.type)])
-    said += [
-        Message('"{name}" holds nested or binary values and was left out', name=field.name)
-        for field in layer.fields
-        if not is_plain(field.type)
-    ]
+    said += [left_out(field.name) for field in layer.fields if field not in attributes]
     fields = [pa.field(field.name, as_read(field.type)) for field in attributes]
     points, transform = layer.kind == "Point", None
     if points:

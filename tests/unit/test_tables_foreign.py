@@ -17,7 +17,6 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
-import pyarrow.parquet as pq
 import pyogrio
 import pyproj
 import pytest
@@ -215,7 +214,7 @@ from ldpaudit.tables import ReadOptions, Source
 folder = Path(sys.argv[1])
 calls = {
     path.name: [lambda path=path: Source.open(path), lambda path=path: Tiling.read(path)]
-    for path in folder.glob("a*.*") if path.suffix in {".shp", ".gpkg", ".geojson", ".parquet"}
+    for path in folder.glob("a*.*") if path.suffix in {".shp", ".gpkg", ".geojson"}
 }
 text = (folder / "system.txt").read_text(encoding="utf-8")
 calls["recipe"] = [
@@ -246,19 +245,13 @@ def test_a_system_opens_no_file_whoever_names_it(name: str, tmp_path: Path) -> N
         database.execute("UPDATE gpkg_spatial_ref_sys SET definition = ?, organization = 'NONE'", (text,))
     database.close()
     (tmp_path / "a.geojson").write_text(collection(crs={"type": "name", "properties": {"name": text}}))
-    crs = json.loads(text) if "json" in name else text
-    geo = {"version": "1.1.0", "primary_column": "geometry", "columns": {"geometry": {
-        "encoding": "WKB", "geometry_types": ["Point"], "crs": crs}}}  # fmt: skip
-    points = pa.array(shapely.to_wkb([shapely.Point(1, 2)]))
-    table = pa.table({"code": ["a"], "geometry": points}).replace_schema_metadata({"geo": json.dumps(geo)})
-    pq.write_table(table, tmp_path / "a.parquet")
     (tmp_path / "fine.geojson").write_text(collection())
     (tmp_path / "system.txt").write_text(text, newline="")
     done = subprocess.run([sys.executable, "-c", OPENING, str(tmp_path)],
         capture_output=True, text=True, timeout=60, check=False)  # fmt: skip
     assert done.returncode == 0, done.stderr
     told = done.stdout.splitlines()
-    assert len(told) == 11
+    assert len(told) == 9
     assert not [line for line in told if line.startswith(("a.gpkg", "a.geo", "recipe")) and "read" in line]
     # A .prj file holds no words of that kind.
     assert name == "init" or not [line for line in told if line.startswith("a.shp read")]
