@@ -89,8 +89,6 @@ _MONTHS_AND_YEARS = ("%b-%y", "%b/%y", "%B-%y", "%B/%y")
 _FIRST_YEAR, _LAST_YEAR, _LAST_SHORT_YEAR, _NEARLY_ALL = 1800, 2100, 2050, 0.9
 #: The end of a day, which is no time of it.
 _HOUR_24 = re.compile(r"(?:^|[ T])24(?::00|h)")
-#: The name of a zone behind an offset from UTC, as Java writes it: [Europe/Paris].
-_ZONE_NAME, _NAMED_ZONE = "[%Z]", r"\[[A-Za-z][A-Za-z0-9_/+-]*\]$"
 _OFFSET = r" ?(?P<z>[Zz]|[Uu][Tt][Cc]|[Gg][Mm][Tt]|(?P<sign>[+-])(?P<h>[0-9]{2})(?::?(?P<m>[0-9]{2}))?)$"
 #: What a format holds that says how far its clock is from UTC.
 _ZONED = ("%z", "%Z", "SZ", "fZ", "MZ", "UTC", "epoch")
@@ -118,8 +116,6 @@ def parsed(texts: pa.Array, format_: str) -> pa.Array:
         days = pc.if_else(fits, pc.replace_substring(texts, ",", "."), pa.scalar(None, pa.string()))
         seconds = pc.multiply(pc.subtract(days.cast(pa.float64()), _SERIAL_OF_1970), 86_400)
         return pc.round(seconds).cast(pa.int64()).cast(pa.timestamp("s"))
-    if format_.endswith(_ZONE_NAME):
-        texts, format_ = _without(texts, _NAMED_ZONE), format_.removesuffix(_ZONE_NAME)
     plain = not any(directive in format_ for directive in _WORDED)
     if not plain or pc.all(pc.string_is_ascii(texts)).as_py() is False:
         # Days are few where rows are many: each text is rewritten once.
@@ -291,9 +287,6 @@ def find_formats(texts: pa.Array) -> TimeFinding:
 
 def format_of(text: str) -> str | None:
     """Return the format of a text; None where it is no date."""
-    if text.endswith("]") and (named := re.search(_NAMED_ZONE, text)):
-        plain = format_of(text[: named.start()])
-        return plain + _ZONE_NAME if plain and in_utc((plain,)) else None
     folded = _folded_text(text)
     for form in _DATES:
         found = form.match(folded)
@@ -368,13 +361,12 @@ def _form(format_: str) -> str:
     if re.search(r"%Y%m%d", format_):
         widths |= dict.fromkeys(("%m", "%d", "%H"), "{2}")
     words = {"%b": "[a-z]{3}", "%p": "[ap]m", "%z": f"(?:{_ZONE})"}
-    pieces = _DIRECTIVE.split(_in_words(format_.removesuffix(_ZONE_NAME)))
-    ending = r"(?:\[.*\])?" if format_.endswith(_ZONE_NAME) else ""
+    pieces = _DIRECTIVE.split(_in_words(format_))
     written = (
         words.get(piece, f"[0-9]{widths.get(piece, '{1,2}')}") if at % 2 else re.escape(piece)
         for at, piece in enumerate(pieces)
     )
-    return f"^{''.join(written)}{ending}$"
+    return f"^{''.join(written)}$"
 
 
 def _of_form(texts: pa.Array, format_: str) -> pa.Array:

@@ -40,10 +40,8 @@ _YEARS = ("%Y", "%y", "epoch", "serial")
 _SHOWN, _LONG = 3, 20
 #: Control and format characters, but those that begin a line or a column.
 _UNSEEN = r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\p{Cf}]"
-#: Words that may be offered as missing: so many, in so many rows where nobody knows the word.
-_MOST_OFFERED, _REPEATED_ROWS, _REPEATED_SHARE = 3, 10, 0.05
-#: A cell in which a program could not compute, or that holds a number of another spelling.
-_ERRONEOUS = re.compile(r"err|#|[0-9]|fail|echec|échec|invalid", re.IGNORECASE)
+#: Words that may be offered as missing.
+_MOST_OFFERED = 3
 
 
 def may_mean_missing(word: str) -> bool:
@@ -54,31 +52,15 @@ def may_mean_missing(word: str) -> bool:
 def advice(cells: pa.Array, wrong: pa.Array) -> str:
     """Return what to do about the cells that keep a column from being one of numbers or dates.
 
-    A word is offered for the list of those that stand for missing where people use it so, or where it is the
-    only one, comes in row after row and is in small letters, as no name is. One "Error" among numbers is a
-    cell to correct: its value is lost to all who count, and the word may come back where it means something
-    else.
+    A word is offered for the list of those that stand for missing where people use it so. One "Error" among
+    numbers is a cell to correct: its value is lost to all who count.
     """
-    counted_words = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
-    rows = dict(
-        zip(counted_words.field("values").to_pylist(), counted_words.field("counts").to_pylist(), strict=True)
-    )
-    offered = [word for word in rows if may_mean_missing(word)]
-    if not offered and len(rows) == 1:
-        ((word, count),) = rows.items()
-        if (
-            count >= max(_REPEATED_ROWS, _REPEATED_SHARE * len(cells))
-            and word.islower()
-            and not _ERRONEOUS.search(word)
-        ):
-            offered = [word]
-    if len(offered) > _MOST_OFFERED:
-        offered = []
+    counted = pc.value_counts(cells.filter(pc.is_in(cells, value_set=wrong)))
+    rows = dict(zip(counted.field("values").to_pylist(), counted.field("counts").to_pylist(), strict=True))
+    offered = [word for word in rows if may_mean_missing(word)][:_MOST_OFFERED]
     others = [word for word in rows if word not in offered]
-    listed = join_texts(
-        Message(" and "),
-        (Message('"{word}" (in {n} (row|rows))', n=rows[word], word=shortened(word)) for word in offered),
-    )
+    words = (Message('"{word}" (in {n} (row|rows))', n=rows[word], word=shortened(word)) for word in offered)
+    listed = join_texts(Message(" and "), words)
     parts = [Message("list {words} in missing if that is meant", words=listed)] if offered else []
     if others:
         first = pc.index(pc.is_in(cells, value_set=pa.array(others)), True).as_py() + 1
