@@ -25,6 +25,7 @@ from ldpaudit.tables.names import (
     word_set,
     words_of,
 )
+from ldpaudit.tables.values import share_of_form
 
 
 @dataclass(frozen=True)
@@ -165,14 +166,9 @@ def personal_form(name: str, texts: pa.Array) -> Personal | None:
             return Personal(one.what, share)
         if named and share >= min(one.least, 0.05):
             return Personal(one.what, share, named=True)
-        if one.inside and (share := _share(looked, one.inside)) >= _INSIDE:
+        if one.inside and (share := share_of_form(looked, one.inside, ignore_case=True)) >= _INSIDE:
             return Personal(one.what, share, inside=True)
     return _by_name_alone(words, looked) or _names_of_persons(words, looked)
-
-
-def _share(texts: pa.Array, form: str) -> float:
-    found = pc.match_substring_regex(texts, form, ignore_case=True)
-    return float(pc.mean(found.cast(pa.float64())).as_py())
 
 
 def _share_of(one: PersonalForm, texts: pa.Array) -> float:
@@ -188,12 +184,12 @@ def _by_name_alone(words: frozenset[str], texts: pa.Array) -> Personal | None:
     telephone = next(one for one in FORMS if one.what == _WHAT["telephones"])
     if words & telephone.words:
         plain = pc.replace_substring_regex(texts, r"(\.0$)|[ ().\-/+]", "")
-        share = _share(plain, r"^[0-9]{7,15}$")
+        share = share_of_form(plain, r"^[0-9]{7,15}$", ignore_case=True)
         return Personal(telephone.what, share, named=True) if share >= _HALF else None
     if words & _NUMBER_WORDS:
-        share = _share(texts, r"^([a-z .\-/]*[0-9]){5,}[a-z .\-/]*$")
+        share = share_of_form(texts, r"^([a-z .\-/]*[0-9]){5,}[a-z .\-/]*$", ignore_case=True)
         return Personal(Message("numbers of persons"), share, named=True) if share >= _HALF else None
-    lettered = _share(texts, r"\p{L}{3}")
+    lettered = share_of_form(texts, r"\p{L}{3}", ignore_case=True)
     if words & _FULL_ADDRESS_WORDS and not words & _OTHER_NAMES and len(texts) >= 4 * _FEW_VALUES:
         return Personal(_WHAT["addresses"], lettered, named=True) if lettered >= 0.8 else None
     return None
@@ -203,7 +199,7 @@ def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None
     """Find names of persons by first names that many have, or by the column's name and their shape."""
     if len(texts) < _FEW_VALUES or words & _OTHER_NAMES:
         return None
-    shaped = float(pc.mean(pc.match_substring_regex(texts, f"^{_PERSON_NAME}$").cast(pa.float64())).as_py())
+    shaped = share_of_form(texts, f"^{_PERSON_NAME}$")
     if shaped < 0.5:
         return None
     full = texts.filter(pc.match_substring_regex(texts, f"^{_FULL_NAME}$")).to_pylist()

@@ -9,6 +9,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.language import Message
 from ldpaudit.tables.names import words_of
+from ldpaudit.tables.values import share_of_form
 
 _NEARLY_ALL = 0.95
 _GEOHASH = r"[0-9b-hjkmnp-z]{5,12}"
@@ -84,13 +85,18 @@ def place_form(name: str, texts: pa.Array) -> str:
     if not len(texts):
         return ""
     for what, form in _FORMS:
-        if _share(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
+        if share_of_form(texts, f"^({form})$", ignore_case=True) > _NEARLY_ALL:
             return what
     if _geohashes(name, texts):
         return _GEOHASHES
-    if words_of(name) & _GRID and _share(texts, r"^[a-z]{1,2} ?[0-9]{6,10}$", ignore_case=True) > _NEARLY_ALL:
+    if (
+        words_of(name) & _GRID
+        and share_of_form(texts, r"^[a-z]{1,2} ?[0-9]{6,10}$", ignore_case=True) > _NEARLY_ALL
+    ):
         return _LETTERED
-    if _share(texts, _AREA, ignore_case=True) < _SOME and any(_share(texts, one) >= _SOME for one in _INSIDE):
+    if share_of_form(texts, _AREA, ignore_case=True) < _SOME and any(
+        share_of_form(texts, one) >= _SOME for one in _INSIDE
+    ):
         return _SENTENCE
     return ""
 
@@ -106,20 +112,15 @@ def two_numbers(texts: pa.Array) -> tuple[npt.NDArray[np.float64], npt.NDArray[n
 
 def _geohashes(name: str, texts: pa.Array) -> bool:
     """Whether texts are geohashes: other codes have letters that these lack, or no common beginning."""
-    if _share(texts, f"^{_GEOHASH}$") <= _NEARLY_ALL:
+    if share_of_form(texts, f"^{_GEOHASH}$") <= _NEARLY_ALL:
         return False
     if words_of(name) & {"geohash", "geohashes", "geocode"}:
         return True
-    mixed = _share(texts, "[0-9]") > _NEARLY_ALL and _share(texts, "[b-z]") > _NEARLY_ALL
+    mixed = share_of_form(texts, "[0-9]") > _NEARLY_ALL and share_of_form(texts, "[b-z]") > _NEARLY_ALL
     lengths = pc.utf8_length(texts)
     begins = pc.value_counts(pc.utf8_slice_codeunits(texts, 0, 2))
     often = pc.max(begins.field("counts")).as_py() / len(texts)
     last = pc.count_distinct(pc.utf8_slice_codeunits(texts, -1, None)).as_py()
-    serial = _share(texts, r"[0-9]{3}$") > _NEARLY_ALL
+    serial = share_of_form(texts, r"[0-9]{3}$") > _NEARLY_ALL
     one_length = pc.min(lengths).as_py() == pc.max(lengths).as_py()
     return bool(mixed and one_length and often > 0.3 and last > 16 and not serial)
-
-
-def _share(texts: pa.Array, form: str, *, ignore_case: bool = False) -> float:
-    found = pc.match_substring_regex(texts, form, ignore_case=ignore_case)
-    return float(pc.mean(found.cast(pa.float64())).as_py())

@@ -31,7 +31,7 @@ from ldpaudit.tables.names import (
 )
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import TWO_NUMBERS, place_form
-from ldpaudit.tables.values import read_numbers
+from ldpaudit.tables.values import read_numbers, share_of_form
 
 Role = Literal[
     "undecided",
@@ -103,10 +103,6 @@ def _named(words: frozenset[str], known: frozenset[str]) -> str:
     return " ".join(sorted(words & known))
 
 
-def _share(texts: pa.Array, form: str) -> float:
-    return float(pc.mean(pc.match_substring_regex(texts, form).cast(pa.float64())).as_py())
-
-
 def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
     """Return the role of values that are personal by their form, whatever the column is called."""
     texts = profile.texts
@@ -176,7 +172,7 @@ def coordinate_form(
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
     span = Message("{low:g} to {high:g}", low=low, high=high)
-    fine = _share(texts, _FINE_DECIMALS) > 0.5
+    fine = share_of_form(texts, _FINE_DECIMALS) > 0.5
     if latitude or longitude:
         limit = _LATITUDE if latitude else _LONGITUDE
         by = latitude or longitude
@@ -197,7 +193,7 @@ def coordinate_form(
         )
         return CoordinateForm(what, named=True, exact=size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
-    if not whole and narrow and _share(texts, _COORDINATE_DECIMALS) > _MOST:
+    if not whole and narrow and share_of_form(texts, _COORDINATE_DECIMALS) > _MOST:
         axis = (
             Message("longitude") if low < -_LATITUDE or high > _LATITUDE else Message("latitude or longitude")
         )

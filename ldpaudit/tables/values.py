@@ -28,6 +28,12 @@ def with_nulls(cells: pa.Array, words: tuple[str, ...]) -> pa.Array:
     return pc.if_else(missing, pa.scalar(None, pa.string()), cells)
 
 
+def share_of_form(texts: pa.Array, form: str, *, ignore_case: bool = False) -> float:
+    """Return in which share of some texts, at least one, a regular expression of RE2 is found."""
+    found = pc.match_substring_regex(texts, form, ignore_case=ignore_case)
+    return float(pc.mean(found.cast(pa.float64())).as_py())
+
+
 def texts(array: pa.Array) -> pa.StringArray:
     """Return the values as text, null where they are missing.
 
