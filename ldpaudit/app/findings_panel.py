@@ -33,7 +33,7 @@ _MOST_REPAIRS = 60
 
 @dataclass(frozen=True)
 class Line:
-    """A finding; its repairs, that of one click, and why there is none; `last` where no other column has one."""
+    """A finding; its repairs, that of one click, and why there is none; `last`: no other column has one."""
 
     finding: Finding
     before: bool
