@@ -1,13 +1,9 @@
 """Conditions on classes: exact at their limits, and against brute force in fractions."""
 
-import itertools
 import math
-import random
-import tempfile
 from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -16,7 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ldpaudit.anonymity import (
-    ClassCounter,
     Closeness,
     DistinctDiversity,
     EntropyDiversity,
@@ -212,24 +207,6 @@ def tuples(table):
     return list(zip(*(table[name].to_pylist() for name in quasi_identifiers(table)), strict=True))
 
 
-@given(tables(0))
-def test_labels_are_equal_exactly_for_equal_tuples(table):
-    sizes, labels = equivalence_classes(table, quasi_identifiers(table))
-    rows = tuples(table)
-    assert [[a == b for b in rows] for a in rows] == [[a == b for b in labels] for a in labels]
-    assert [sizes[label] for label in labels] == [rows.count(row) for row in rows]
-    assert list(dict.fromkeys(labels.tolist())) == list(range(len(sizes)))
-
-
-@given(tables())
-def test_units_are_the_distinct_ones_of_each_class(table):
-    sizes, labels = equivalence_classes(table, quasi_identifiers(table), unit="u")
-    held = defaultdict(set)
-    for row, unit in zip(tuples(table), table["u"].to_pylist(), strict=True):
-        held[row].add(unit)
-    assert [sizes[label] for label in labels] == [len(held[row]) for row in tuples(table)]
-
-
 def agree(a, b):
     return all(x is None or y is None or x == y for x, y in zip(a, b, strict=True))
 
@@ -301,34 +278,3 @@ def bound(counts, l):  # noqa: E741
     ranked = sorted(counts.values(), reverse=True)
     rest = sum(ranked[l - 1 :])
     return ranked[0] / rest if rest else math.inf
-
-
-@settings(max_examples=25, deadline=None)
-@given(
-    tables(0),
-    st.lists(st.integers(0, 25), max_size=4),
-    st.integers(1, 30),
-    st.integers(1, 9),
-    st.sampled_from([None, "u", "q0"]),
-    st.randoms(use_true_random=False),
-)
-def test_pieces_add_up_to_the_whole_table_whatever_the_cut_and_the_order(
-    table, cuts, held, chunk, unit, order: random.Random
-):
-    columns = quasi_identifiers(table)
-    whole = ClassCounter(columns, unit=unit, examples=3)
-    whole.add(table)
-    bounds = sorted({0, table.num_rows, *(min(cut, table.num_rows) for cut in cuts)})
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        pieces = [table.slice(low, high - low) for low, high in itertools.pairwise(bounds)]
-        order.shuffle(pieces)
-        counter = ClassCounter(columns, folder, unit=unit, held_rows=held, examples=3)
-        for piece in pieces:
-            for batch in piece.to_batches(max_chunksize=chunk):
-                counter.add(batch)
-        found = counter.finish()
-        assert found == whole.finish()
-        figures = summarize(table, columns, unit=unit)
-        assert found.as_json() == {name: figures[name] for name in found.as_json()}
-        assert not list(folder.iterdir())
