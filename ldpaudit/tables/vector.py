@@ -15,6 +15,7 @@ import warnings
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -258,13 +259,13 @@ class _Shapefile:
         self._crs = called(refuse_unknown(described, path)) if described else None
         # GDAL takes an archive of one file for that file, and its name for the table's.
         self._source = _archive(content, {".cpg": b"", **held}) if content.packing else _address(path)
-        self._about = self._asked("read_info", force_feature_count=True)
+        self._about = self._asked(partial(gdal().read_info, force_feature_count=True))
         if self._about["driver"] != SHAPEFILE.driver:
             raise _damaged(path)
         self._shaped = self._about["geometry_type"] is not None
         self._encoding, self._evidence = self._found(_known(part(".cpg", _WORD)))
-        first = self._read(0, 1).schema
-        self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first])
+        _, first = self._asked(partial(gdal().read_arrow, max_features=1))
+        self._fields = pa.schema([field.with_name(self._decoded(field.name)) for field in first.schema])
         names = self._fields.names
         if len(set(names)) < len(names):
             rename = Message("rename one of them in a mapping program")
@@ -282,19 +283,18 @@ class _Shapefile:
 
     def _batches(self, fields: pa.Schema) -> Iterator[pa.RecordBatch]:
         names = [*fields.names, *([SHAPES] if self._shaped else [])]
-        for begin in range(0, self._about["features"], _BATCH_ROWS):
-            table = self._read(begin, _BATCH_ROWS)
-            columns = [self._texts(table.column(self._fields.get_field_index(name))) for name in fields.names]
-            columns += [table.columns[-1].combine_chunks().cast(pa.binary())] if self._shaped else []
+        places = [self._fields.get_field_index(name) for name in fields.names]
+        for batch in self._read():
+            columns = [self._texts(batch.column(at)) for at in places]
+            columns += [batch.columns[-1].cast(pa.binary())] if self._shaped else []
             yield pa.RecordBatch.from_arrays(columns, names=names)
 
     def _found(self, declared: str) -> tuple[str, str]:
         """Find the encoding of the texts by these texts: encoding, evidence."""
         lines: list[bytes] = []
-        for begin in range(0, self._about["features"], _BATCH_ROWS):
-            table = self._read(begin, _BATCH_ROWS)
-            for name, column in zip(table.column_names, table.columns, strict=True):
-                lines += [] if name.isascii() or begin else [name.encode("latin-1", "replace")]
+        for batch in self._read():
+            for name, column in zip(batch.schema.names, batch.columns, strict=True):
+                lines += [] if name.isascii() else [name.encode("latin-1", "replace")]
                 if as_read(column.type) == pa.string():
                     cells = pc.unique(column).drop_null()
                     accented = cells.filter(pc.invert(pc.string_is_ascii(cells))).to_pylist()
@@ -319,32 +319,36 @@ class _Shapefile:
     def _decoded(self, text: str) -> str:
         return text.encode("latin-1", "replace").decode(self._encoding, "replace")
 
-    def _texts(self, column: pa.ChunkedArray) -> pa.Array:
-        cells = column.combine_chunks()
+    def _texts(self, cells: pa.Array) -> pa.Array:
         if as_read(cells.type) != pa.string() or pc.all(pc.string_is_ascii(cells)).as_py() is not False:
             return cells
         coded = cells.cast(pa.string()).dictionary_encode()
         return pa.array([self._decoded(text) for text in coded.dictionary.to_pylist()]).take(coded.indices)
 
-    def _read(self, begin: int, rows: int) -> pa.Table:
-        """Read some rows: their attributes, and behind them their shapes."""
-        table: pa.Table = self._asked("read_arrow", skip_features=begin, max_features=rows, batch_size=rows)[
-            1
-        ]
-        return table
+    def _read(self) -> Iterator[pa.RecordBatch]:
+        """Read the rows: their attributes, and behind them their shapes."""
+        opened = self._asked(partial(gdal().open_arrow, use_pyarrow=True, batch_size=_BATCH_ROWS))
+        batches = iter(self._guarded(opened.__enter__)[1])
+        try:
+            while (batch := self._guarded(lambda: next(batches, None))) is not None:
+                self._guarded(partial(batch.validate, full=True))
+                yield batch
+        finally:
+            self._guarded(partial(opened.__exit__, None, None, None))
 
-    def _asked(self, name: str, **options: Any) -> Any:
+    def _asked(self, function: Callable[..., Any]) -> Any:
+        return self._guarded(partial(function, self._source, encoding="ISO-8859-1"))
+
+    def _guarded(self, function: Callable[[], Any]) -> Any:
         """Call GDAL; what it warns of is for those who build mapping programs, and may quote the data."""
         errors = gdal().errors
         try:
             with warnings.catch_warnings(record=True) as caught:
                 warnings.simplefilter("always")
                 try:
-                    found = getattr(gdal(), name)(self._source, encoding="ISO-8859-1", **options)
+                    return function()
                 finally:
                     log_warnings(caught)
-            if isinstance(found, tuple):
-                found[1].validate(full=True)
         except (
             # pyogrio 0.13 names no error of its own where a coordinate system cannot be written.
             errors.CRSError, UnboundLocalError, errors.DataSourceError, errors.DataLayerError,
@@ -352,7 +356,6 @@ class _Shapefile:
             pa.ArrowException, UnicodeError, ValueError, OSError, RuntimeError,
         ):  # fmt: skip
             raise _damaged(self._path) from None
-        return found
 
 
 def _damaged(path: Path) -> UserError:

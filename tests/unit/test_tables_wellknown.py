@@ -68,6 +68,24 @@ def test_a_text_of_the_data_is_in_no_warning(tmp_path: Path) -> None:
         assert len(done.stderr.splitlines()) <= 1
 
 
+def test_rows_that_were_deleted_are_none(tmp_path: Path) -> None:
+    """A table of dBASE keeps them, marked by an asterisk, over several batches."""
+    rows = 70_000
+    path = tmp_path / "a.shp"
+    pyogrio.raw.write(
+        path, shapely.to_wkb(shapely.points(np.zeros((rows, 2)))), [np.arange(rows)], ["n"],
+        geometry_type="Point", crs="EPSG:4326",
+    )  # fmt: skip
+    data = bytearray(path.with_suffix(".dbf").read_bytes())
+    head, size = (int.from_bytes(data[at : at + 2], "little") for at in (8, 10))
+    data[head : head + rows * size : 3 * size] = b"*" * len(range(0, rows, 3))
+    path.with_suffix(".dbf").write_bytes(data)
+    source = Source.open(path)
+    numbers = [n for batch in source.batches() for n in batch.column("n").to_pylist()]
+    assert numbers == [n for n in range(rows) if n % 3]
+    assert source.rows == len(numbers)
+
+
 def lay(folder: Path, name: str, values: list[str]) -> Path:
     points = shapely.to_wkb(shapely.points([(2.0, 48.0), (2.1, 48.1)]))
     table = pa.table({"value": values, "geometry": pa.array(points)})
