@@ -78,7 +78,7 @@ def _taken(path: Path, found: dict[str, Any]) -> Any:
     import shapely
 
     kind = found.get("type")
-    if kind == "Feature":
+    if kind == "Feature" and ("properties" in found or "geometry" in found):
         return _Feature(dict(found.get("properties") or {}), found.get("geometry"))
     if kind == "GeometryCollection" and "geometries" in found:
         return shapely.GeometryCollection(found["geometries"])

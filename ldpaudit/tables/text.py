@@ -120,7 +120,7 @@ class _Rows:
     def _fast(self) -> Iterator[pa.RecordBatch]:
         keys = [str(at) for at in range(len(self.layout.names))]
         # A mark that never comes is passed over twice as fast as none.
-        quote = self.marks.quote if self.file.quoted else ""
+        none = self.marks.quote in {"", '"'} and not self.file.quoted
         with self.file.utf8() as stream:
             reader = arrow_csv.open_csv(
                 stream,
@@ -132,8 +132,8 @@ class _Rows:
                 ),
                 parse_options=arrow_csv.ParseOptions(
                     delimiter=self.marks.delimiter,
-                    quote_char=quote or ('"' if not self.file.quoted else False),
-                    newlines_in_values=bool(quote),
+                    quote_char='"' if none else self.marks.quote or False,
+                    newlines_in_values=bool(self.marks.quote) and not none,
                     ignore_empty_lines=len(keys) > 1,
                 ),
                 convert_options=arrow_csv.ConvertOptions(

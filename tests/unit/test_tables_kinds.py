@@ -344,6 +344,13 @@ def test_the_byte_that_is_no_character_is_named_with_its_line(tmp_path: Path) ->
         Source.open(path)
 
 
+def test_a_mark_that_the_user_names_encloses_cells(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    path.write_text("a;b\n'x';1\n'y';2\n")
+    source = Source.open(path, ReadOptions(quote="'", delimiter=";"))
+    assert [row["a"] for batch in source.batches() for row in batch.to_pylist()] == ["x", "y"]
+
+
 def test_a_binary_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_bytes(bytes(range(256)) * 40)
