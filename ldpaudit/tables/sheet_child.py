@@ -11,10 +11,13 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 #: How this program ends where memory runs out and Python is there to say so.
 MEMORY = 3
+#: A number that was cut.
+_CUT = r"^-?[0-9]+\.[0-9]{9}$"
 
 
 def bound_memory(more: int) -> None:
@@ -32,6 +35,7 @@ def answer() -> None:
     """Answer one request."""
     import fastexcel
     import pyarrow as pa
+    import pyarrow.compute as pc
 
     given, taken = sys.stdin.buffer, sys.stdout.buffer
     request = json.loads(given.readline())
@@ -41,8 +45,16 @@ def answer() -> None:
     taken.flush()
     line = given.readline()
     if line:
-        sheet = book.load_sheet(json.loads(line), header_row=None, skip_rows=0, dtypes="string")
-        cells = sheet.to_arrow()
+        load = partial(book.load_sheet, json.loads(line), header_row=None, skip_rows=0)
+        cells = load(dtypes="string").to_arrow()
+        columns = list(cells.columns)
+        # Texts have nine decimals at most: columns that need more are read as numbers, too.
+        long = [at for at, one in enumerate(columns) if pc.any(pc.match_substring_regex(one, _CUT)).as_py()]
+        numbers = load(dtypes="float", use_columns=long).to_arrow().columns if long else []
+        for at, read in zip(long, numbers, strict=True):
+            cut = pc.match_substring_regex(columns[at], rf"{_CUT}|^-?0$")
+            columns[at] = pc.coalesce(pc.if_else(cut, read.cast(pa.string()), None), columns[at])
+        cells = pa.RecordBatch.from_arrays(columns, names=cells.schema.names)
         with pa.ipc.new_stream(taken, cells.schema) as stream:
             stream.write_batch(cells)
 

@@ -94,6 +94,14 @@ def test_a_time_of_day_in_a_sheet_has_no_date(tmp_path: Path) -> None:
     assert Source.open(tmp_path / "a.xlsx").sample["hour"][2].as_py() == "03:30:00"
 
 
+def test_numbers_of_a_sheet_keep_their_decimals(tmp_path: Path) -> None:
+    values = [1.5e-10, 2 / 3, -123456.123456789012, 5]
+    with xlsxwriter.Workbook(tmp_path / "a.xlsx") as book:
+        book.add_worksheet().write_column(0, 0, ["x", *values])
+    (batch,) = Source.open(tmp_path / "a.xlsx").batches()
+    assert [float(text) for text in batch.column("x").to_pylist()] == pytest.approx(values, rel=1e-15)
+
+
 def test_numbers_of_a_file_have_one_form_for_a_value(tmp_path: Path) -> None:
     written = pa.array([0.0, -0.0, float("nan"), None, float("inf")])
     pq.write_table(pa.table({"a": written}), tmp_path / "a.parquet")
