@@ -255,8 +255,11 @@ class _Shapefile:
             # GDAL would read on.
             return "too long" if len(data) > most else data.decode("latin-1").strip()
 
-        described = part(".prj", _LARGEST_SYSTEM) or part(".qpj", _LARGEST_SYSTEM)
-        self._crs = called(refuse_unknown(described, path)) if described else None
+        self._crs = None
+        # GDAL reads either.
+        for ending in (".qpj", ".prj"):
+            if described := part(ending, _LARGEST_SYSTEM):
+                self._crs = called(refuse_unknown(described, path))
         # GDAL takes an archive of one file for that file, and its name for the table's.
         self._source = _archive(content, {".cpg": b"", **held}) if content.packing else _address(path)
         self._about = self._asked(partial(gdal().read_info, force_feature_count=True))

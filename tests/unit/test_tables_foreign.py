@@ -241,6 +241,7 @@ def test_a_system_opens_no_file_whoever_names_it(name: str, tmp_path: Path) -> N
     text = described(str(pipe))[name]
     os.mkfifo(pipe)
     shapefile(tmp_path / "a.shp", ["a"]).with_suffix(".prj").write_text(text, newline="")
+    shapefile(tmp_path / "a2.shp", ["a"]).with_suffix(".qpj").write_text(text, newline="")
     with sqlite3.connect(package(tmp_path / "a.gpkg")) as database:
         database.execute("UPDATE gpkg_spatial_ref_sys SET definition = ?, organization = 'NONE'", (text,))
     database.close()
@@ -251,10 +252,10 @@ def test_a_system_opens_no_file_whoever_names_it(name: str, tmp_path: Path) -> N
         capture_output=True, text=True, timeout=60, check=False)  # fmt: skip
     assert done.returncode == 0, done.stderr
     told = done.stdout.splitlines()
-    assert len(told) == 9
+    assert len(told) == 11
     assert not [line for line in told if line.startswith(("a.gpkg", "a.geo", "recipe")) and "read" in line]
     # A .prj file holds no words of that kind.
-    assert name == "init" or not [line for line in told if line.startswith("a.shp read")]
+    assert name == "init" or not [line for line in told if line.startswith(("a.shp read", "a2.shp read"))]
 
 
 @pytest.mark.filterwarnings("ignore:'\\+init")
