@@ -277,7 +277,7 @@ def _usual_share(text: bytes, name: str) -> float:
     decoded = text.decode(name, "replace")
     # Danish and Italian letters in one text are Czech ones.
     mixed = min(decoded.count("ø"), decoded.count("ì"))
-    usual, total = -10 * (len(_STRANGE.findall(decoded)) + mixed), 0
+    usual, total = -3 * (len(_STRANGE.findall(decoded)) + mixed), 0
     before = " "
     for character in decoded:
         if character > "\x7f":
