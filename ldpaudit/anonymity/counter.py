@@ -55,12 +55,6 @@ class ClassCounts:
         }
 
 
-def by_size(example: tuple[dict[str, Any], int]) -> tuple[int, list[tuple[bool, str]]]:
-    """Order examples by size, and by their values among equal sizes; missing ones last."""
-    values, size = example
-    return size, [(value is None, str(value)) for value in values.values()]
-
-
 class ClassCounter:
     """Counts equivalence classes batch by batch.
 
@@ -95,6 +89,7 @@ class ClassCounter:
         self.folder = folder
         self.examples = examples
         self._names = self.columns if unit in (None, *self.columns) else (*self.columns, str(unit))
+        self._cases = f"sum(c{len(self._names)})::BIGINT"
         self._rows = Pieces((*self._names, ""), folder, held_rows, self._merged, check_cancelled)
 
     def add(self, batch: Any) -> None:
@@ -144,15 +139,8 @@ class ClassCounter:
 
     def _merged(self, table: Any) -> pa.Table:
         """Count equal rows once."""
-        return ask(f"SELECT {self._keys} {self._cases} AS n FROM t GROUP BY ALL", self.folder, t=table)
-
-    @property
-    def _keys(self) -> str:
-        return "".join(f"c{at}, " for at in range(len(self._names)))
-
-    @property
-    def _cases(self) -> str:
-        return f"sum(c{len(self._names)})::BIGINT"
+        keys = "".join(f"c{at}, " for at in range(len(self._names)))
+        return ask(f"SELECT {keys} {self._cases} AS n FROM t GROUP BY ALL", self.folder, t=table)
 
     def _counted(
         self, leading: int, value: int | None, examples: int, *, by: str = "n"
@@ -192,7 +180,8 @@ def _tallied(classes: Any, rows: Any, sizes: Any, smallest: list[tuple[dict[str,
         sum(held.values()),
         dict(sorted(number.items())),
         held[1],
-        tuple(sorted(smallest, key=by_size)),
+        # By size, then by value; missing ones last.
+        tuple(sorted(smallest, key=lambda one: (one[1], [(v is None, str(v)) for v in one[0].values()]))),
         dict(sorted(held.items())),
         int(classes[rows == 1].sum()),
     )

@@ -151,10 +151,9 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
             Message('no cell names a value of "{overlapping}"', overlapping=overlapping),
             hint="name one of its columns",
         )
-    levels = {name: sorted({one for cell in cells for one in cell.values.get(name, ())}) for name in columns}
     parts: list[list[frozenset[str]]] = []
     for name in columns:
-        values = levels[name]
+        values = sorted({one for cell in cells for one in cell.values.get(name, ())})
         if name != overlapping:
             parts.append([frozenset([value]) for value in values])
             continue
@@ -174,16 +173,12 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
             Message("{number:,} combinations of values are too many", number=number),
             hint="look at fewer columns or values at once",
         )
-    covers = np.ones((len(cells), *(len(part) for part in parts)), np.bool_)
-    for axis, (name, part) in enumerate(zip(columns, parts, strict=True)):
-        shape = [1] * len(parts)
-        shape[axis] = len(part)
-        for at, cell in enumerate(cells):
-            if name in cell.values:
-                wanted = frozenset(cell.values[name])
-                hit = np.array([bool(wanted & own) for own in part])
-                covers[at] &= hit.reshape(shape)
-    return covers.reshape(len(cells), -1)
+    covers = np.ones((len(cells), 1), np.bool_)
+    for name, part in zip(columns, parts, strict=True):
+        asked = [cell.values.get(name) for cell in cells]
+        hits = np.array([[any_ is None or not own.isdisjoint(any_) for own in part] for any_ in asked])
+        covers = (covers[:, :, None] & hits[:, None, :]).reshape(len(cells), -1)
+    return covers
 
 
 def _sums_of_interest(kinds: Marks) -> tuple[Marks, bool]:

@@ -54,6 +54,7 @@ class Uniqueness:
         ranked = [
             (len(subset), -alone, tuple(sorted(map(index_of.__getitem__, subset))))
             for subset, alone in self.found.items()
+            if subset
         ]
         given: dict[int, int] = {}
         for size, alone, names in sorted(ranked):
@@ -109,31 +110,28 @@ def uniqueness(
             sizes = matched_rows(tuples, sizes)
         return sizes[labels]
 
-    found, smallest = {}, {}
+    found: dict[frozenset[str], int] = {}
+    smallest: dict[frozenset[str], int] = {}
     fewest, by = np.zeros(number, np.int8), np.zeros(number, np.int64)
     largest = _largest(m, number)
     for subset in _subsets(m, largest):
         check_cancelled()
         sizes = sizes_on(subset)
         alone = present & (sizes == 1)
-        found[subset] = int(held[alone].sum())
-        smallest[subset] = int(sizes[present].min(initial=rows)) if present.any() else 0
+        key = frozenset(names[at] for at in subset)
+        found[key] = int(held[alone].sum())
+        smallest[key] = int(sizes[present].min(initial=rows)) if present.any() else 0
         fresh = alone & (fewest == 0)
         fewest[fresh], by[fresh] = len(subset), sum(1 << at for at in subset)
-    whole = tuple(range(m))
-
-    def named(by_subset: dict[tuple[int, ...], int]) -> dict[frozenset[str], int]:
-        return {frozenset(names[at] for at in subset): one for subset, one in by_subset.items() if subset}
-
     return Uniqueness(
         columns=names,
         distinct=tuple(len(np.unique(column)) for column, _ in codes),
         rows=rows,
-        unique_rows=found[whole],
-        alone=tuple(found[at,] for at in whole),
-        without=tuple(found[whole[:at] + whole[at + 1 :]] for at in whole),
-        found=named(found),
-        smallest=named(smallest),
+        unique_rows=found[frozenset(names)],
+        alone=tuple(found[frozenset([name])] for name in names),
+        without=tuple(found[frozenset(names) - {name}] for name in names),
+        found=found,
+        smallest=smallest,
         largest=largest,
         fewest=fewest[items],
         by=by[items],
