@@ -14,9 +14,10 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from ldpaudit.anonymity import closeness, diversity
 from ldpaudit.anonymity.classes import Missing, equivalence_classes, rows_of, rows_per_class, stood_for
+from ldpaudit.anonymity.closeness import t_equal, t_ordered
 from ldpaudit.anonymity.codes import Codes, column_of
+from ldpaudit.anonymity.diversity import confidence, distinct_l, entropy_l, recursive_c
 from ldpaudit.anonymity.value_counts import ValueCounts, value_counts
 from ldpaudit.anonymity.wildcard import matched_in
 from ldpaudit.errors import UserError
@@ -123,24 +124,17 @@ NOTHING = {
 def _disclosure(pieces: Callable[[], Iterable[ValueCounts]]) -> dict[str, Any]:
     """Return the figures of the worst class, from the values of some classes at a time."""
     measured = [
-        (
-            diversity.distinct_l(counts),
-            diversity.entropy_l(counts),
-            closeness.t_equal(counts),
-            closeness.t_ordered(counts),
-            diversity.confidence(counts),
-        )
-        for counts in pieces()
+        (distinct_l(one), entropy_l(one), t_equal(one), t_ordered(one), confidence(one)) for one in pieces()
     ]
-    distinct, entropy, equal, ordered, confidence = zip(*measured, strict=True)
+    distinct, entropy, equal, ordered, sure = zip(*measured, strict=True)
     l = min(distinct)  # noqa: E741
     return {
         "distinct_l": l,
         "entropy_l": min(entropy),
-        "recursive_cl": {"c": max(diversity.recursive_c(counts, l) for counts in pieces()), "l": l},
+        "recursive_cl": {"c": max(recursive_c(counts, l) for counts in pieces()), "l": l},
         "t_equal": max(equal),
         "t_ordered": None if None in ordered else max(ordered),
-        "confidence": max(confidence),
+        "confidence": max(sure),
     }
 
 
