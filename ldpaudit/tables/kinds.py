@@ -121,15 +121,9 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
     typed = pa.types.is_timestamp(written)
     zone = (written.tz or "") if typed else "UTC" if in_utc(column.formats) else ""
     by_name = not zone and names_utc(column.name)
-    if not zone and not by_name:
+    moments = typed or any(map(_is_moment, column.formats))
+    if not zone and not (by_name and moments):
         return report
-    if by_name and not (typed or any(map(_is_moment, column.formats))):
-        warning = Message(
-            '"{column}": in UTC by its name, and days and hours of UTC are not the local ones; only dates '
-            "with a time of day can be brought to a time zone",
-            column=column.name,
-        )
-        return replace(report, warnings=(*report.warnings, warning))
     zone = zone or "UTC"
     why = Message("in {zone} by its name", zone=zone) if by_name else Message("read in {zone}", zone=zone)
     evidence = join_texts("; ", (report.evidence, why))
