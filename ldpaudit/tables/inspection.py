@@ -341,6 +341,16 @@ def _report(
     profile = Profile(column, len(cells), cells.null_count, len(texts), texts, paired)
     role, role_evidence = suggest_role(profile)
     warnings = [*kind.warnings, *suspicious_words(column, texts, counts)]
+    # Each value stands once, above empty cells.
+    once = 1 < len(texts) == len(cells) - cells.null_count <= len(cells) // 2
+    if source.opened.sheet is not None and column.kind == "text" and once and cells[0].is_valid:
+        warnings.append(
+            Message(
+                '"{column}": each value stands once, above empty cells, as where cells were merged; if it holds '
+                "for these, too, fill them in the sheet",
+                column=name,
+            )
+        )
     if late:
         warnings.append(
             Message(
