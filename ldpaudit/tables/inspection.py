@@ -346,8 +346,8 @@ def _report(
     if source.opened.sheet is not None and column.kind == "text" and once and cells[0].is_valid:
         warnings.append(
             Message(
-                '"{column}": each value stands once, above empty cells, as where cells were merged; if it holds '
-                "for these, too, fill them in the sheet",
+                '"{column}": each value stands once, above empty cells, as where cells were merged; if it '
+                "holds for these, too, fill them in the sheet",
                 column=name,
             )
         )
