@@ -25,7 +25,7 @@ from ldpaudit.tables.kinds import KindReport, find_kinds
 from ldpaudit.tables.options import ReadOptions
 from ldpaudit.tables.place_forms import two_numbers
 from ldpaudit.tables.registry import TEXT, TableReader
-from ldpaudit.tables.values import texts, with_nulls
+from ldpaudit.tables.values import refuse_cell, texts, with_nulls
 
 CHUNK_ROWS = 65536
 SAMPLE_ROWS = 100_000
@@ -226,15 +226,8 @@ def _with_points(opened: TableReader, names: list[str]) -> TableReader:
                 pair = two_numbers(cells)
                 lost = pc.and_(pc.match_substring_regex(cells, r"[0-9\pL]"), pa.array(np.isnan(pair[0])))
                 if pc.any(lost).as_py():
-                    raise UserError(
-                        "the cell holds no point",
-                        where=Message(
-                            'column "{name}", row {row}',
-                            name=name,
-                            row=row + pc.index(lost, True).as_py() + 1,
-                        ),
-                        hint="correct the cell, or leave the column out of points",
-                    )
+                    hint = Message("correct the cell, or leave the column out of points")
+                    refuse_cell(lost, name, row, Message("the cell holds no point"), hint)
                 columns += [pa.array(half, from_pandas=True) for half in pair]
             row += batch.num_rows
             yield pa.RecordBatch.from_arrays(columns, schema=pa.schema(fields))
@@ -279,13 +272,10 @@ def _sample(
     whole = True
     for batch in opened.batches():
         check_cancelled()
-        if rows >= SAMPLE_ROWS or size >= most:
-            whole = False
-            break
-        batches.append(cleaned(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
-        whole = batches[-1].num_rows == batch.num_rows
-        rows += batches[-1].num_rows
-        size += batch.nbytes
+        if whole := rows < SAMPLE_ROWS and size < most:
+            batches.append(cleaned(batch.slice(0, SAMPLE_ROWS - rows), options.missing_words))
+        rows, size = rows + batch.num_rows, size + batch.nbytes
+        whole = whole and rows <= SAMPLE_ROWS
         if not whole:
             break
     if not rows:

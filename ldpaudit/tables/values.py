@@ -180,11 +180,12 @@ def _as_numpy(array: pa.Array, type_: Any) -> Any:
     return array.to_numpy(zero_copy_only=False).astype(type_, copy=False)
 
 
+def refuse_cell(wrong: pa.Array, name: str, first_row: int, what: str, hint: str) -> NoReturn:
+    """Refuse the first of some marked cells, and do not say what it holds: errors are kept in logs."""
+    row = first_row + pc.index(wrong, True).as_py() + 1
+    raise UserError(what, where=Message('column "{name}", row {row}', name=name, row=row), hint=hint)
+
+
 def _refuse(wrong: pa.Array, column: Column, first_row: int, what: str) -> NoReturn:
-    # What the cell holds is not said: errors are kept in logs.
-    place = pc.index(wrong, True).as_py()
-    raise UserError(
-        Message("the cell is not {what}", what=what),
-        where=Message('column "{name}", row {row}', name=column.name, row=first_row + place + 1),
-        hint="correct the cell, list the word in missing, or give the column another kind",
-    )
+    hint = Message("correct the cell, list the word in missing, or give the column another kind")
+    refuse_cell(wrong, column.name, first_row, Message("the cell is not {what}", what=what), hint)
