@@ -260,8 +260,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
                     )
                 )
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()
-            odd += rolled
-            off_calendar += len(rolled)
+            odd, off_calendar = odd + rolled, off_calendar + len(rolled)
             formats.append(format_)
             evidences.append(evidence)
         if len(formats) > _MOST_FORMATS or len(odd) > (_MOST_ODD if formats else _MOST_ODD_AT_FIRST):
@@ -272,13 +271,12 @@ def find_formats(texts: pa.Array) -> TimeFinding:
     if len(odd) > len(texts) / 2:
         return TimeFinding(())
     form = join_texts(Message(" or "), formats)
-    fault = (
-        Message("have the hour 24, which is 00:00 of the next day")
-        if all(map(_HOUR_24.search, odd))
-        else Message("name no day of the calendar ({form})", form=form)
-        if off_calendar == len(odd)
-        else Message("are no dates of the form {form}", form=form)
-    )
+    if all(map(_HOUR_24.search, odd)):
+        fault = Message("have the hour 24, which is 00:00 of the next day")
+    elif off_calendar == len(odd):
+        fault = Message("name no day of the calendar ({form})", form=form)
+    else:
+        fault = Message("are no dates of the form {form}", form=form)
     evidence = Message(
         "{odd} of {texts} distinct values {fault}", odd=len(odd), texts=len(texts), fault=fault
     )
@@ -391,38 +389,27 @@ def _is_plausible(texts: pa.Array, format_: str) -> bool:
 def _day_or_month(texts: pa.Array, day_first: str) -> tuple[str, str, str]:
     """Return day/month from month/day by the numbers above 12: format, evidence, warning."""
     numbers = pc.extract_regex(texts, r"^(?P<one>[0-9]{1,2})[^0-9](?P<two>[0-9]{1,2})[^0-9]")
-    above = [
-        pc.sum(pc.greater(pc.struct_field(numbers, part).cast(pa.int64()), 12)).as_py() or 0
-        for part in ("one", "two")
-    ]
-    if all(above):
-        what = Message(
-            "the first number is above 12 in {above_first} texts and the second in {above_second}",
-            above_first=above[0],
-            above_second=above[1],
-        )
-        said = Message(
-            "day/month and month/day are in one column ({evidence}); kept as text: write date_formats",
-            evidence=what,
-        )
-        return "", what, said
+    parts = (pc.struct_field(numbers, part).cast(pa.int64()) for part in ("one", "two"))
+    one, two = (pc.sum(pc.greater(part, 12)).as_py() or 0 for part in parts)
     short = day_first.startswith("%d-%m-%y")
-    if short and pc.all(pc.match_substring_regex(texts, "^[0-9]+-[0-9]+-([0-2]|3[01])")).as_py():
+    what: str = ""
+    if one and two:
+        what = Message(
+            "day/month and month/day are in one column, in {one} and {two} texts", one=one, two=two
+        )
+    elif short and pc.all(pc.match_substring_regex(texts, "^[0-9]+-[0-9]+-([0-2]|3[01])")).as_py():
         what = Message("{texts} texts may begin with the day or with the year", texts=len(texts))
+    if what:
         return "", what, Message("{evidence}; kept as text: write date_formats", evidence=what)
-    if above[1]:
-        what = Message(
-            "month first: the second number is above 12 in {above_second} texts, the first never",
-            above_second=above[1],
-        )
+    if two:
         month_first = day_first.replace("%d", "%@").replace("%m", "%d").replace("%@", "%m")
-        return month_first, what, ""
-    if above[0]:
-        what = Message(
-            "day first: the first number is above 12 in {above_first} texts, the second never",
-            above_first=above[0],
+        return (
+            month_first,
+            Message("month first: the second number is above 12 in {n} (text|texts)", n=two),
+            "",
         )
-        return day_first, what, ""
+    if one:
+        return day_first, Message("day first: the first number is above 12 in {n} (text|texts)", n=one), ""
     if day_first.startswith("%d."):
         return day_first, Message("day first, as always with points"), ""
     what = Message("no number above 12 distinguishes day from month in {texts} texts", texts=len(texts))

@@ -282,21 +282,17 @@ class _Text:
         proof = {one: _count(texts, form) for one, form in _SURE_DECIMAL.items()}
         warnings: list[str] = []
         open_ = not likely and not any(proof.values())
-        if open_ and not group and _only_groups(texts, mark):
-            warnings.append(
-                Message(
-                    '"{mark}" is before three digits each time: read as a decimal mark, it may separate '
-                    "thousands; write decimal and thousands to say which",
-                    mark=mark,
-                )
-            )
         twice = group and _count(texts, rf"{re.escape(group)}[0-9]{{3}}{re.escape(group)}")
-        if open_ and group in (".", ",") and not twice:
+        if open_ and (group in (".", ",") if group else _only_groups(texts, mark)) and not twice:
+            marks = Message("a decimal mark"), Message("between thousands")
+            read, other = reversed(marks) if group else marks
             warnings.append(
                 Message(
-                    '"{mark}" is before three digits each time: read as between thousands, it may be a '
-                    "decimal mark; write decimal and thousands to say which",
-                    mark=group,
+                    '"{mark}" is before three digits each time: read as {read}, it may be {other}; write '
+                    "decimal and thousands to say which",
+                    mark=group or mark,
+                    read=read,
+                    other=other,
                 )
             )
         name: str = Message('decimal mark "{mark}"', mark=mark)
@@ -315,13 +311,8 @@ class _Text:
             times = find_formats(texts)
             if times.formats:
                 return report("time", times.evidence, formats=times.formats)
-        if leading := _count(texts, r"^[+-]?0[0-9]"):
-            what = Message(
-                "a code: {number} of {values} values begin with a zero that a number would lose",
-                number=leading,
-                values=len(texts),
-            )
-            return report("text", what)
+        if _count(texts, r"^[+-]?0[0-9]"):
+            return report("text", Message("a code: values begin with a zero that a number would lose"))
         if longest > _MOST_DIGITS:
             return report(
                 "text", Message("a code: {digits} digits are more than a number keeps", digits=longest)

@@ -258,17 +258,12 @@ def _delimiter(text: str, quote: str | None, whole: bool) -> tuple[str, str]:
         best = blanks
     if best is None:
         return NO_DELIMITER, Message("no semicolon, comma, tab or bar cuts the lines alike: one column")
-    fitting = sum(len(record.cells) == best.width for record in best.rows)
-    rows = Message("{fitting} of the first {rows} rows", fitting=fitting, rows=len(best.rows))
-    if fitting == len(best.rows):
-        rows = (
-            Message("each of the first {rows} rows", rows=len(best.rows))
-            if len(best.rows) > 1
-            else Message("the only row")
-        )
-    named = _NAMES[best.marks.delimiter]
     return best.marks.delimiter, Message(
-        "{delimiter} cuts {rows} into {width} cells", delimiter=named, rows=rows, width=best.width
+        "{delimiter} cuts {fitting} of the first {n} (row|rows) into {width} cells",
+        delimiter=_NAMES[best.marks.delimiter],
+        fitting=sum(len(record.cells) == best.width for record in best.rows),
+        n=len(best.rows),
+        width=best.width,
     )
 
 
@@ -459,29 +454,17 @@ def _has_header(rows: list[Record], at: int, options: ReadOptions) -> tuple[bool
     if options.header is not None:
         return options.header > 0, Message("as written by the user"), False
     found = _compared(rows[at], rows[at + 1 :])
-    values, recurring = found.values, found.recurring
+    values = found.values
     if found.above_values and values <= found.above_values:
-        what = Message(
-            "words above columns of numbers or dates in {n} (column|columns)", n=found.above_values
-        )
-        return True, what, False
-    if len(found.calendar) == values >= _LEAST_STEPS and len(set(found.calendar)) == values and not recurring:
-        what = Message("{values} years or days that head columns of something else", values=values)
-        return True, what, False
+        return True, Message("words above columns of numbers or dates"), False
+    if len(set(found.calendar)) == values >= _LEAST_STEPS and not found.recurring:
+        return True, Message("years or days that head columns of something else"), False
     if values:
-        what = Message("numbers or dates in {n} (column|columns) of the first line: no header", n=values)
-        return False, what, False
-    if recurring:
-        what = Message(
-            "the first line's value of column {recurring} comes again below: no header",
-            recurring=recurring[0],
-        )
-        return False, what, False
+        return False, Message("numbers or dates in the first line: no header"), False
+    if found.recurring:
+        return False, Message("a value of the first line comes again below: no header"), False
     if found.alike:
-        what = Message(
-            "column {alike} is spelled alike in the first line and below: no header", alike=found.alike[0]
-        )
-        return False, what, False
+        return False, Message("a code of the first line is spelled as those below: no header"), False
     lonely = not found.below or len(rows[at].cells) == 1
     return True, Message("the words of the first line do not come again below"), lonely
 
@@ -497,9 +480,9 @@ class _Compared:
     #: Words above columns of numbers or dates; and above columns in which most cells come again.
     above_values: int = 0
     above_repeated: int = 0
-    #: Columns, the first being 1, in which the cell comes again; and in which it is a code as most below are.
-    recurring: list[int] = field(default_factory=list)
-    alike: list[int] = field(default_factory=list)
+    #: Columns in which the cell comes again; and in which it is a code as most below are.
+    recurring: int = 0
+    alike: int = 0
     #: Cells that are years or days above columns that hold neither.
     calendar: list[str] = field(default_factory=list)
 
@@ -514,8 +497,7 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
         if not cell:
             continue
         counts = Counter(cells[place].strip() for cells in below)
-        if cell in counts:
-            found.recurring.append(place + 1)
+        found.recurring += cell in counts
         del counts[""]
         filled = counts.total()
         if filled and (spelling := next((one for one in _CALENDAR if one.fullmatch(cell)), None)):
@@ -525,7 +507,7 @@ def _compared(record: Record, others: list[Record]) -> _Compared:
             continue
         spellings = _spellings(cell)
         if spellings and sum(n for v, n in counts.items() if spellings & _spellings(v)) > _MOST * filled:
-            found.alike.append(place + 1)
+            found.alike += 1
         if cell in counts and not again:
             # A word for missing, for instance.
             continue
@@ -569,22 +551,17 @@ def _names(
     if options.names is not None:
         cells = _given_names(options.names, width, file)
     names: dict[str, None] = {}
-    given, numbers = set(cells), dict[str, int]()
+    given, numbers, renamed = set(cells), dict[str, int](), 0
     for place, cell in enumerate(cells):
         name = base = cell or f"column_{place + 1}"
         while name in names or (name != cell and name in given):
             number = numbers.setdefault(base, 2)
             name, numbers[base] = f"{base}_{number}", number + 1
-        if cell and name != cell:
-            # What was taken for a header may be a row: nothing of it is quoted.
-            warnings.append(
-                Message(
-                    "column {column} has the name of column {first}; a number was put behind it",
-                    column=place + 1,
-                    first=cells.index(cell) + 1,
-                )
-            )
+        renamed += bool(cell) and name != cell
         names[name] = None
+    if renamed:
+        # What was taken for a header may be a row: nothing of it is quoted.
+        warnings.append(Message("{n} (column has|columns have) the name of another and a number", n=renamed))
     return tuple(names), nameless
 
 

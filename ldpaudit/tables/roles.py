@@ -172,36 +172,22 @@ def coordinate_form(
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
     span = Message("{low:g} to {high:g}", low=low, high=high)
-    fine = share_of_form(texts, _FINE_DECIMALS) > 0.5
-    if latitude or longitude:
+    if by := latitude or longitude:
         limit = _LATITUDE if latitude else _LONGITUDE
-        by = latitude or longitude
         if size <= limit:
             what = Message('degrees by name ("{words}") and range ({span})', words=by, span=span)
-            return CoordinateForm(what, named=True, exact=fine)
-        if bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE:
-            what = Message(
-                'whole numbers by name ("{words}") and range ({span}): metres, or degrees times 100,000',
-                words=by,
-                span=span,
-            )
-            return CoordinateForm(what, named=True, exact=True)
+            return CoordinateForm(what, named=True, exact=share_of_form(texts, _FINE_DECIMALS) > 0.5)
+        scaled = bool((values == np.floor(values)).all()) and _SCALE <= size <= limit * _SCALE
         what = Message(
             'a coordinate by its name ("{words}"), {span}: in metres, or of several systems',
-            words=by,
-            span=span,
-        )
-        return CoordinateForm(what, named=True, exact=size >= _METRES)
+            words=by, span=span,
+        )  # fmt: skip
+        return CoordinateForm(what, named=True, exact=scaled or size >= _METRES)
     narrow = 1 < size <= _LONGITUDE and high - low < _NARROW
-    if not whole and narrow and share_of_form(texts, _COORDINATE_DECIMALS) > _MOST:
-        axis = (
-            Message("longitude") if low < -_LATITUDE or high > _LATITUDE else Message("latitude or longitude")
-        )
-        what = Message(
-            "numbers with many decimals in a narrow range ({span}), like {axis}", span=span, axis=axis
-        )
-        return CoordinateForm(what, named=False, exact=True)
-    return None
+    if whole or not narrow or share_of_form(texts, _COORDINATE_DECIMALS) <= _MOST:
+        return None
+    what = Message("numbers with many decimals in a narrow range ({span}), like a coordinate", span=span)
+    return CoordinateForm(what, named=False, exact=True)
 
 
 def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None:
@@ -211,30 +197,20 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
             return "quasi-identifier", Message("a date of birth by its name")
         formats = ", ".join(profile.column.formats) or Message("typed by the file")
         return "time", Message("dates ({formats})", formats=formats)
-    if place := _named(words, PLACE_WORDS):
-        values = Message("{n} (distinct value|distinct values)", n=profile.distinct)
-        return "quasi-identifier", Message(
-            'a place by its name ("{words}"), {values}', words=place, values=values
-        )
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
-    known = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
-    if many and (name := _named(words, known)):
-        values, rows = (
-            Message("{n} (value|values)", n=profile.distinct),
-            Message("{n} (row|rows)", n=profile.rows),
-        )
-        return "identifier", Message(
-            'by its name ("{words}"), {values} in {rows}', words=name, values=values, rows=rows
-        )
-    quasi = _named(words, QUASI_WORDS)
+    identifier = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
     # The age of a victim is an age.
-    sensitive = _named(words, SENSITIVE_WORDS - word_set("other_person") if quasi else SENSITIVE_WORDS)
-    if sensitive:
-        return "sensitive", Message('by its name ("{words}")', words=sensitive)
-    if quasi:
-        return "quasi-identifier", Message('known to others, by its name ("{words}")', words=quasi)
-    if part := _named(words, DATE_PART_WORDS):
-        return "time", Message('a part of a date by its name ("{words}")', words=part)
+    sensitive = SENSITIVE_WORDS - word_set("other_person") if words & QUASI_WORDS else SENSITIVE_WORDS
+    rules: tuple[tuple[Role, frozenset[str]], ...] = (
+        ("quasi-identifier", PLACE_WORDS),
+        ("identifier", identifier if many else frozenset()),
+        ("sensitive", sensitive),
+        ("quasi-identifier", QUASI_WORDS),
+        ("time", DATE_PART_WORDS),
+    )
+    for role, known in rules:
+        if name := _named(words, known):
+            return role, Message('by its name ("{words}")', words=name)
     return None
 
 
@@ -242,11 +218,6 @@ def _by_distinct_values(profile: Profile, words: frozenset[str]) -> tuple[Role, 
     known = profile.rows - profile.missing
     if known < _MANY_ROWS or profile.distinct < _NEARLY_ALL * known or profile.column.kind == "number":
         return None
-    what = Message(
-        "{distinct} values in {known} rows: nearly each row has its own",
-        distinct=profile.distinct,
-        known=known,
-    )
     if profile.column.kind == "integer":
-        return "undecided", Message("{what}; a number of the row, or an exact count", what=what)
-    return "identifier", what
+        return "undecided", Message("nearly each row has its own: a number of the row, or an exact count")
+    return "identifier", Message("nearly each row has its own value")
