@@ -52,10 +52,7 @@ def equivalence_classes(
     labels, classes = tuples_of(arrays, rows)
     if unit is not None:
         if missing == "wildcard":
-            raise UserError(
-                "units are not counted where a missing value may be any",
-                hint="let a missing value be a value of its own, or count rows",
-            )
+            raise UserError("with a unit, a missing value is one of its own", hint="count rows")
         return units_per_class(labels, classes, *tuples_of([column_of(frame, unit)], rows)), labels
     sizes = rows_per_class(labels, classes, count)
     if missing == "wildcard" and any(array.null_count for array in arrays):
@@ -72,7 +69,7 @@ def rows_of(frame: Any) -> int:
     except (AttributeError, TypeError, KeyError):
         raise UserError(
             Message("a table is expected, and this is of type {name}", name=type(frame).__name__),
-            hint="give an Arrow table, a data frame, or a mapping of names to columns",
+            hint="give an Arrow table or a data frame",
         ) from None
     if len(lengths) > 1:
         raise UserError("the columns differ in length", hint="give one value per row in each")
@@ -113,7 +110,7 @@ def stood_for(frame: Any, name: str) -> Codes:
                 "{wrong:,} of {values:,} cells hold no whole number from 0", wrong=wrong, values=len(values)
             ),
             where=where,
-            hint="name the column of counts, or leave out such rows",
+            hint="name the column of counts",
         )
     counts: Codes = values.astype(np.int64)
     return counts

@@ -112,11 +112,9 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     if counts.values not in (named, named + 1):
         raise UserError(
             Message(
-                "the hierarchy names {named} values, the table counts {values}",
-                named=named,
-                values=counts.values,
+                "the hierarchy has {named} values, the table {values}", named=named, values=counts.values
             ),
-            hint="count values by the codes of the hierarchy",
+            hint="count by its codes",
         )
     levels = [np.asarray(level, np.int64) for level in ancestors]
     if counts.values > named:

@@ -45,7 +45,7 @@ def column_of(frame: Any, name: str) -> Any:
         raise UserError(
             "the values are of several kinds",
             where=Message('column "{name}"', name=name),
-            hint="turn them into one kind",
+            hint="make them one",
         ) from None
     if not isinstance(array, pa.ChunkedArray):
         array = pa.chunked_array([array])

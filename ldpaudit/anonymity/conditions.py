@@ -203,9 +203,9 @@ class Closeness(Condition):
             )
         if (self.distance == "hierarchical") != (self.ancestors is not None):
             raise UserError(
-                "the hierarchical distance goes with a hierarchy, and only that one",
+                "a hierarchy goes with the hierarchical distance alone",
                 where=Message('column "{column}"', column=self.column),
-                hint="give a hierarchy of this column, or choose the equal distance",
+                hint="give both",
             )
 
     def _holds(self, counts: ValueCounts) -> Marks:
@@ -224,7 +224,7 @@ class Closeness(Condition):
             raise UserError(
                 "has no order, or misses values",
                 where=Message('column "{column}"', column=self.column),
-                hint="choose the equal or the hierarchical distance",
+                hint="choose the equal distance",
             )
         return ordered
 

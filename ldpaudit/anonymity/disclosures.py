@@ -79,10 +79,7 @@ def disclose(
         sensitive column `homogeneous` and `one_fact_away`: classes of one and of two values, and their rows.
     """
     if count is not None and (unit is not None or missing == "wildcard"):
-        raise UserError(
-            "a table of counts has neither units nor wildcards",
-            hint="name a column of counts, or a unit, or say that missing values may be any",
-        )
+        raise UserError("a table of counts has neither units nor wildcards", hint="leave out one")
     counts = None if count is None else counts_of(frame, count)
     sizes, labels = equivalence_classes(frame, columns, unit=unit, missing=missing)
     check_cancelled()

@@ -65,12 +65,8 @@ def mosaic(
     one, other = (_Release(frame, columns, sensitive, order) for frame in (first, second))
     if len(one.sizes) * len(other.sizes) > MOST_PAIRS:
         raise UserError(
-            Message(
-                "{groups:,} and {other_groups:,} groups are too many to compare",
-                groups=len(one.sizes),
-                other_groups=len(other.sizes),
-            ),
-            hint="compare parts of the releases, or fewer columns",
+            Message("{n:,} and {other:,} groups are too many", n=len(one.sizes), other=len(other.sizes)),
+            hint="compare fewer columns",
         )
     tables = [compatible(mine, theirs) for mine, theirs in zip(one.texts, other.texts, strict=True)]
     here, there = np.zeros_like(one.held), np.zeros_like(other.held)
@@ -131,9 +127,9 @@ def _values(first: Any, second: Any, name: str | None) -> dict[str | None, int]:
     found = [] if name is None else dict.fromkeys(_texts(first, name)[1] + _texts(second, name)[1])
     if len(found) > MOST_VALUES:
         raise UserError(
-            Message("{number:,} values are too many to compare", number=len(found)),
+            Message("{number:,} values are too many", number=len(found)),
             where=Message('column "{name}"', name=name),
-            hint="leave the column out, or generalize it",
+            hint="leave it out",
         )
     return {text: at for at, text in enumerate(found or [None])}
 

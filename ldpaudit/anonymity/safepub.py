@@ -38,11 +38,7 @@ class SafePub:
         if not SMALLEST_EPSILON <= self.epsilon <= LARGEST_EPSILON:
             raise UserError(
                 Message("epsilon is {epsilon:g}", epsilon=self.epsilon),
-                hint=Message(
-                    "take one between {smallest:g} and {largest:g}",
-                    smallest=SMALLEST_EPSILON,
-                    largest=LARGEST_EPSILON,
-                ),
+                hint=Message("take {low:g} to {high:g}", low=SMALLEST_EPSILON, high=LARGEST_EPSILON),
             )
 
     @property

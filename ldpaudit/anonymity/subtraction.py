@@ -74,7 +74,7 @@ def subtraction(
     if not 0 < len(cells) <= MOST_CELLS:
         raise UserError(
             Message("there are {cells} cells", cells=len(cells)),
-            hint=Message("give between 1 and {most_cells:,} of them", most_cells=MOST_CELLS),
+            hint=Message("give 1 to {most:,}", most=MOST_CELLS),
         )
     covers = _kinds(cells, overlapping)
     # Kinds of people that all cells count alike are one.
@@ -90,8 +90,7 @@ def subtraction(
         if solved is None or (solved[1][solved[0]] < 0).any():
             raise UserError(
                 "the published counts contradict each other",
-                hint="check them; a withheld cell is written with an empty count, and a column of which one "
-                "person has several values is named as overlapping",
+                hint="check them; write no count where one is withheld",
             )
         follows, found = solved
         # Where a sum is 0 each of its parts is.
@@ -159,11 +158,9 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
             continue
         if len(values) > MOST_OVERLAPPING:
             raise UserError(
-                Message(
-                    "{values} values of which one person may have several are too many", values=len(values)
-                ),
+                Message("{n} values that overlap are too many", n=len(values)),
                 where=Message('column "{name}"', name=name),
-                hint=Message("look at {most_overlapping} at a time", most_overlapping=MOST_OVERLAPPING),
+                hint=Message("look at {most} at a time", most=MOST_OVERLAPPING),
             )
         sizes = range(1, len(values) + 1)
         parts.append([frozenset(chosen) for size in sizes for chosen in combinations(values, size)])
@@ -171,7 +168,7 @@ def _kinds(cells: Sequence[Cell], overlapping: str | None) -> Marks:
     if number > MOST_KINDS:
         raise UserError(
             Message("{number:,} combinations of values are too many", number=number),
-            hint="look at fewer columns or values at once",
+            hint="look at fewer columns",
         )
     covers = np.ones((len(cells), 1), np.bool_)
     for name, part in zip(columns, parts, strict=True):

@@ -179,12 +179,10 @@ def chances_by_size(sizes: Codes, units: int, population: int) -> NDArray[np.flo
     if population < units:
         raise UserError(
             Message(
-                "a population of {population:,} is smaller than the {units:,} of the table",
-                population=population,
-                units=units,
+                "{population:,} is smaller than the table ({units:,})", population=population, units=units
             ),
             where="population",
-            hint="give the number of people, vehicles or addresses that the table was drawn from",
+            hint="say of how many the table is",
         )
     share = units / population if units else 1.0
     distinct, inverse = np.unique(sizes, return_inverse=True)

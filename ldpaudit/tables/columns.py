@@ -35,12 +35,12 @@ def refuse_many(columns: int, name: str) -> None:
     if columns > MOST_COLUMNS:
         raise UserError(
             Message(
-                "the table has {columns:,} columns, and {most_columns:,} can be read",
+                "{columns:,} columns are more than {most_columns:,}",
                 columns=columns,
                 most_columns=MOST_COLUMNS,
             ),
             where=name,
-            hint="save the columns that you need as a table of their own",
+            hint="save those that you need as a table",
         )
 
 

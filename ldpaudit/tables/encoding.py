@@ -225,9 +225,7 @@ def _judge(content: PackedContent, start: bytes, scan: _Scan, declared: str | No
             name = "utf-16-le" if start[1] == 0 else "utf-16-be"
             return name, 0, Message("one byte in two is zero, as in {name}; no byte order mark", name=name)
         raise UserError(
-            "the file holds zero bytes and is no text",
-            where=content.path.name,
-            hint="open a CSV, Parquet, Excel or vector file",
+            "the file holds zero bytes and is no text", where=content.path.name, hint="open a table"
         )
     lines = len(scan.accented)
     if scan.bad is None:

@@ -56,9 +56,7 @@ def open_geojson(content: PackedContent) -> VectorFile:
         pa.ArrowException,
     ):
         raise UserError(
-            "this GeoJSON file is damaged",
-            where=path.name,
-            hint="open it in a mapping program and save it again",
+            "this GeoJSON file is damaged", where=path.name, hint="save it again in a mapping program"
         ) from None
     kind = _kind(set(shapely.get_type_id(shapes).tolist()) - {-1})
     fields = pa.schema([field for field in table.schema if field.name != SHAPES])
@@ -109,9 +107,7 @@ def _system(crs: Any, path: Path) -> str:
 
 def _elsewhere(path: Path) -> UserError:
     return UserError(
-        "its coordinate system is described in another file",
-        where=path.name,
-        hint='save it again from a mapping program, or remove the member "crs"',
+        "its coordinate system is described in another file", where=path.name, hint='remove its member "crs"'
     )
 
 

@@ -43,7 +43,7 @@ def open_geopackage(content: PackedContent) -> VectorFile:
         raise UserError(
             "its layers are views, or their rows are in another file",
             where=content.path.name,
-            hint="save them as a new GeoPackage in a mapping program",
+            hint="save them as a new file",
         )
     named = {kind.upper(): kind for kind in _KINDS}
     kinds = {
@@ -113,9 +113,7 @@ def _opened(content: PackedContent, data: bytes | None) -> Iterator[sqlite3.Conn
             yield database
     except (sqlite3.Error, ValueError, OverflowError, TypeError, pa.ArrowException):
         raise UserError(
-            "this GeoPackage file is damaged",
-            where=path.name,
-            hint="open it in a mapping program and save it again",
+            "this GeoPackage file is damaged", where=path.name, hint="save it again in a mapping program"
         ) from None
 
 

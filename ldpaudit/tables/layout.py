@@ -323,9 +323,7 @@ def lay_out(head: list[Record], name: str, options: ReadOptions) -> Layout:
     data = rows[at + header :]
     if not data:
         raise UserError(
-            "the file has a header and no row of data",
-            where=name,
-            hint="choose the file that holds the rows, or say that it has no header (header = 0)",
+            "the file has a header and no row of data", where=name, hint="write header = 0 if there is none"
         )
     if width == 1 and options.delimiter != "" and (mark := _packed_mark(rows[at:])):
         if options.delimiter is None and mark not in _DELIMITERS:
@@ -391,7 +389,7 @@ def _refuse_quotes(data: list[Record], width: int, name: str) -> None:
             raise UserError(
                 Message("quotation marks are left at the ends of most cells of column {n}", n=place + 1),
                 where=name,
-                hint='take them off in a text editor, or write quote = "" if they belong to the cells',
+                hint='take them off, or write quote = "" to keep them',
             )
 
 
@@ -410,7 +408,7 @@ def _header_place(rows: list[Record], width: int, options: ReadOptions, name: st
         raise UserError(
             Message("the file has no line {header}", header=options.header),
             where=name,
-            hint="write the line of the header, or 0 for none",
+            hint="write 0 for none",
         )
     # Titles are short, or padded with empty cells up to the width of the table.
     fills = [sum(bool(cell.strip()) for cell in record.cells) for record in rows]
@@ -570,7 +568,7 @@ def _given_names(names: list[str], width: int, file: str) -> list[str]:
         raise UserError(
             Message("{names} names are given for {width} columns", names=len(names), width=width),
             where=file,
-            hint="write one name for each column",
+            hint="write one for each",
         )
     if len(set(names)) != len(names):
         raise UserError("a column name is given twice", where=file, hint="write each name once")

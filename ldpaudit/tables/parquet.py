@@ -135,9 +135,9 @@ def _refuse_description(source: Path | pa.Buffer, path: Path) -> None:
         end = file.read(_LENGTH)
     if int.from_bytes(end[:4], "little") > _MOST_DESCRIPTION and end[4:] == b"PAR1":
         raise UserError(
-            Message("the description of its columns has more than {size} MB", size=_MOST_DESCRIPTION >> 20),
+            Message("its columns are described in more than {size} MB", size=_MOST_DESCRIPTION >> 20),
             where=path.name,
-            hint="save the table again with fewer columns, or with larger row groups",
+            hint="save larger row groups",
         )
 
 
@@ -145,7 +145,7 @@ def _too_much(path: Path) -> UserError:
     return UserError(
         "its texts take more than a hundred times the memory of the file",
         where=path.name,
-        hint="leave out the column of long texts, and save the table again",
+        hint="leave out long texts",
     )
 
 

@@ -72,7 +72,7 @@ def refuse_unknown(crs: str, path: Path, *, of_file: bool = True) -> Any:
     found = find_system(crs)
     if found is None:
         raise UserError(
-            "the coordinate system of the file cannot be read, or names another file"
+            "its coordinate system cannot be read, or names another file"
             if of_file
             else Message('"{crs}" is no coordinate system', crs=crs),
             where=path.name,
@@ -105,9 +105,7 @@ def refuse_no_system(crs: str | None, path: Path) -> str:
     """Return a coordinate system that points need."""
     if crs is None:
         raise UserError(
-            "the file names no coordinate system",
-            where=path.name,
-            hint='write it (crs = "EPSG:2154", for instance)',
+            "the file names no coordinate system", where=path.name, hint='write crs = "EPSG:2154" or its own'
         )
     return crs
 
@@ -132,9 +130,7 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
     kinds = shapely.get_type_id(points)
     if ((kinds != _POINT) & (kinds != _NONE)).any():
         raise UserError(
-            "a row holds a line or an area where the others hold points",
-            where=path.name,
-            hint="take those rows out in a mapping program, or save the table without shapes",
+            "a row holds no point where others do", where=path.name, hint="save the table without shapes"
         )
     # The library refuses to say where an empty point is.
     points = np.where(shapely.is_empty(points), None, points)
@@ -148,6 +144,4 @@ def coordinates(shapes: pa.Array, transform: Any, path: Path) -> list[pa.Array]:
 
 def damaged_shape(path: Path) -> UserError:
     """Return the error that says that a shape cannot be read."""
-    return UserError(
-        "a shape is damaged", where=path.name, hint="open it in a mapping program and save it again"
-    )
+    return UserError("a shape is damaged", where=path.name, hint="save it again in a mapping program")

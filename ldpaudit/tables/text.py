@@ -46,7 +46,7 @@ def open_text(request: ReadRequest) -> TableReader:
         raise UserError(
             "no semicolon, comma, tab or bar cuts its lines into columns",
             where=path.name,
-            hint='write the delimiter, or delimiter = "" if the table has one column',
+            hint='write the delimiter, "" for one column',
         )
     rows = _Rows(file, marks, layout)
     return TableReader(
@@ -82,7 +82,7 @@ def _endless(file: TextFile, after: str) -> UserError:
     return UserError(
         Message("a row does not end within {size} MB", size=LARGEST_LINE >> 20),
         where=Message("{name}, {after}", name=file.content.path.name, after=after),
-        hint='look for a quotation mark without its partner, or say that there are none (quote = "")',
+        hint='look for a lone quotation mark, or write quote = ""',
     )
 
 

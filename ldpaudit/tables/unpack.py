@@ -167,9 +167,9 @@ def _bounded(raw: Any, path: Path, most: int) -> bytes:
         left -= len(block)
         if left < 0:
             raise UserError(
-                Message("the file, or what is packed in it, has more than {size} MB", size=most >> 20),
+                Message("it has more than {size} MB, unpacked", size=most >> 20),
                 where=path.name,
-                hint="unpack it first and open the file that comes out, or save it in another format",
+                hint="unpack it first, or save it in another format",
             )
     return b"".join(blocks)
 
@@ -202,7 +202,7 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
         raise UserError(
             Message("this is a ZIP archive of {files} files", files=len(files)),
             where=path.name,
-            hint="unpack it first, and open the file that holds the rows",
+            hint="unpack it, and open one",
         )
     if files[0].flag_bits & 1:
         raise UserError("the ZIP archive is locked by a password", where=path.name, hint="unpack it first")

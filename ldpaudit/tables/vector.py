@@ -119,18 +119,15 @@ def open_vector_file(content: PackedContent) -> VectorFile:
     format_ = format_of_name(content.ending, (*vector_formats(), DBASE))
     if format_ is None or format_.begins is None:
         raise UserError(
-            "this is no vector file that can be opened",
+            "this is no vector file",
             where=content.path.name,
             hint=Message("save it as {formats}", formats=alternatives(one.title for one in vector_formats())),
         )
     if not format_.begins.match(content.start):
         raise UserError(
-            Message(
-                "by its ending this is a {format} file, and its content is something else",
-                format=format_.title,
-            ),
+            Message("by its content this is no {format} file", format=format_.title),
             where=content.path.name,
-            hint="give it the ending of its format, or choose another file",
+            hint="give it the ending of its format",
         )
     if format_ is GEOPACKAGE:
         from ldpaudit.tables.geopackage import open_geopackage
@@ -362,9 +359,7 @@ class _Shapefile:
 
 
 def _damaged(path: Path) -> UserError:
-    return UserError(
-        "this shapefile is damaged", where=path.name, hint="open it in a mapping program and save it again"
-    )
+    return UserError("this shapefile is damaged", where=path.name, hint="save it again in a mapping program")
 
 
 def parts_of(path: Path) -> dict[str, Path]:
@@ -381,7 +376,7 @@ def parts_of(path: Path) -> dict[str, Path]:
             raise UserError(
                 "this part of the shapefile is a link to another folder",
                 where=other.name,
-                hint=Message("put the file itself beside {name}", name=path.name),
+                hint="copy the file itself",
             )
         if other.exists() and not other.is_file():
             raise UserError(
@@ -417,7 +412,7 @@ def _address(path: Path) -> str:
     full = str(path.parent.resolve() / path.name)
     if _ADDRESS.search(full) or full.startswith("/vsi"):
         raise UserError(
-            "a vector file with one of the characters ! ? ; in its path cannot be opened",
+            "its path holds one of the characters ! ? ;",
             where=path.name,
             hint="rename the file or its folder",
         )

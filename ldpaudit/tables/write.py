@@ -290,7 +290,6 @@ def _refuse_alike(names: list[str]) -> None:
                     'a GeoPackage takes the columns "{other}" and "{name}" for one', other=other, name=name
                 ),
                 hint=Message(
-                    "rename one of them in the table, or end the name of the output in {others}",
-                    others=written_endings(points=False),
+                    "rename one, or end the output in {others}", others=written_endings(points=False)
                 ),
             )
