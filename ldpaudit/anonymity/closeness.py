@@ -110,16 +110,12 @@ def hierarchical_distance(counts: ValueCounts, ancestors: NDArray[np.integer[Any
     """
     named = ancestors.shape[1]
     if counts.values not in (named, named + 1):
-        raise UserError(
-            Message(
-                "the hierarchy has {named} values, the table {values}", named=named, values=counts.values
-            ),
-            hint="count by its codes",
-        )
+        what = Message("the hierarchy has {named} values, the table {n}", named=named, n=counts.values)
+        raise UserError(what, hint="count by its codes")
     levels = [np.asarray(level, np.int64) for level in ancestors]
     if counts.values > named:
         levels = [np.append(level, level.max(initial=-1) + 1) for level in levels]
-    if len(levels) > 1 and not _several(ancestors[-1]):
+    if len(levels) > 1 and len(np.unique(ancestors[-1])) < 2:
         levels.pop()
     height = len(levels)
     total = int(counts.totals.sum())
@@ -141,11 +137,6 @@ def t_ordered(counts: ValueCounts) -> float | None:
     """Return the largest ordered distance (1/(m-1)) sum_i |sum_{j<=i} (p_j - q_j)|; None without an order."""
     distance = ordered_distance(counts)
     return None if distance is None else distance.largest
-
-
-def _several(level: NDArray[np.integer[Any]]) -> bool:
-    """Return whether a level has more than one group."""
-    return bool(len(level) and level.min() != level.max())
 
 
 def _kind(bound: int) -> Any:

@@ -39,8 +39,7 @@ def missing_counts(missing: Mapping[str, int]) -> list[str]:
     """
     return [
         Message(
-            "{column} is missing in {n:,} (row|rows); missing counts as one of its values: a group "
-            "with one value and missing ones has two.",
+            "{column} is missing in {n:,} (row|rows); missing counts as one of its values.",
             n=rows,
             column=column,
         )
