@@ -18,8 +18,8 @@ from ldpaudit.progress import CheckCancelled, never_cancelled
 
 #: Rows held in memory before they are merged, or written to a file.
 HELD_ROWS = 1_000_000
-#: Rows of one batch of a file: what a reader holds at a time.
-_BATCH_ROWS = 1 << 16
+#: Rows of one batch of a file, what a reader holds at a time; and rows that are merged to see if it is worth.
+_BATCH_ROWS, _TRIED = 1 << 16, 1 << 14
 
 
 class Pieces:
@@ -66,8 +66,10 @@ class Pieces:
 
     def _settle(self) -> None:
         """Merge the rows in memory, and write them where they are still many."""
-        if self._merge is not None:
-            merged = self._merge(pa.concat_tables(self._tables))
+        table = pa.concat_tables(self._tables)
+        # Only where few of the first rows are different.
+        if self._merge is not None and 2 * self._merge(table.slice(0, _TRIED)).num_rows < _TRIED:
+            merged = self._merge(table)
             self._tables = [merged.rename_columns(self._schema.names).cast(self._schema)]
             self._loose = merged.num_rows
         if self._folder is not None and 2 * self._loose > self._held_rows:
