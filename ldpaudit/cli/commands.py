@@ -1063,7 +1063,8 @@ class Labels(Question):
         from ldpaudit.recipe import Recipe
 
         lists = {name: tuple(one) if isinstance(one, list) else one for name, one in self.domains.items()}
-        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists)}
+        stop = told.reporter.check_cancelled
+        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists, stop)}
 
 
 @dataclass(frozen=True, kw_only=True)
