@@ -34,13 +34,9 @@ def refuse_many(columns: int, name: str) -> None:
     """Refuse a table of more columns than a sheet can have."""
     if columns > MOST_COLUMNS:
         raise UserError(
-            Message(
-                "{columns:,} columns are more than {most_columns:,}",
-                columns=columns,
-                most_columns=MOST_COLUMNS,
-            ),
+            Message("{n:,} columns are more than {most:,}", n=columns, most=MOST_COLUMNS),
             where=name,
-            hint="save those that you need as a table",
+            hint="save fewer",
         )
 
 

@@ -255,8 +255,7 @@ def find_formats(texts: pa.Array) -> TimeFinding:
             if format_ in _MONTHS_AND_YEARS:
                 warnings.append(
                     Message(
-                        "read as month and year ({format}); write date_formats if it is month and day",
-                        format=format_,
+                        "read as month and year ({format}); write date_formats if it is not", format=format_
                     )
                 )
             rolled = same.filter(pc.is_null(parsed(same, format_))).to_pylist()

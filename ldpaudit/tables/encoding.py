@@ -323,5 +323,5 @@ def _refuse_byte(content: PackedContent, encoding: str, bad: tuple[int, bytes]) 
             encoding=encoding,
         ),
         where=Message("{name}, line {line}", name=content.path.name, line=line),
-        hint='name the file\'s encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
+        hint='name its encoding (encoding = "cp1252", for instance), or save it again as UTF-8',
     ) from None

@@ -57,7 +57,7 @@ def open_table(
             raise UserError(
                 Message('"{option}" means nothing for {file}', option=name, file=format_.phrase),
                 where=path.name,
-                hint=Message("leave out {option}", option=name),
+                hint="leave it out",
             )
     opened = format_.read(ReadRequest(content, options, limit, watch))
     refuse_many(len(opened.schema), path.name)
@@ -71,9 +71,9 @@ def _refuse_no_table(content: PackedContent) -> None:
         if ending in {*one.beside, *one.aids} and format_of_name(ending) is None:
             main = content.path.with_suffix(one.ending).name
             raise UserError(
-                Message("this file is one part of {file} and holds no table", file=one.phrase),
+                Message("this is one part of {file}, no table", file=one.phrase),
                 where=name,
-                hint=Message("open {file}, which is beside it", file=main),
+                hint=Message("open {file}", file=main),
             )
     known = (one for one in formats() if one.recognized != "ending" or format_of_name(content.name) is one)
     if any(_begins(one, content) for one in known):
@@ -100,7 +100,7 @@ def _format_of(content: PackedContent) -> Format:
         raise UserError(
             Message("by its content this is a {format} file", format=other.title),
             where=content.path.name,
-            hint=Message("give its name the ending {ending}", ending=other.ending),
+            hint=Message("end its name in {ending}", ending=other.ending),
         )
     _refuse_archive(content)
     return _of_json(content) if in_braces and content.ending not in TEXT.endings else TEXT
@@ -137,10 +137,7 @@ def _of_json(content: PackedContent) -> Format:
         "this is JSON, which has no rows and columns",
         where=content.path.name,
         hint=Message(
-            "save the table as {formats}, or as {other} with the ending {ending}",
-            formats=save_as(),
-            other=GEOJSON.title,
-            ending=GEOJSON.ending,
+            "save it as {formats}, or end its name in {ending}", formats=save_as(), ending=GEOJSON.ending
         ),
     )
 

@@ -41,7 +41,7 @@ def open_geopackage(content: PackedContent) -> VectorFile:
     layers = {str(name): about for name, *about in listed if name in own}
     if listed and not layers:
         raise UserError(
-            "its layers are views, or their rows are in another file",
+            "its layers are views, or are in another file",
             where=content.path.name,
             hint="save them as a new file",
         )

@@ -298,10 +298,7 @@ def inspect(
         )
     if not complete:
         warnings.append(
-            Message(
-                "only the first {n:,} (row was|rows were) looked at: those behind may be different",
-                n=totals.rows,
-            )
+            Message("only the first {n:,} (row was|rows were) looked at: others may differ", n=totals.rows)
         )
     decimal, thousands = table_marks(report.column for report in reports)
     return Inspection(
@@ -346,17 +343,14 @@ def _report(
     if source.opened.sheet is not None and column.kind == "text" and once and cells[0].is_valid:
         warnings.append(
             Message(
-                '"{column}": each value stands once, above empty cells, as where cells were merged; if it '
-                "holds for these, too, fill them in the sheet",
+                '"{column}": each value stands once, above empty cells, as where cells were merged',
                 column=name,
             )
         )
     if late:
         warnings.append(
             Message(
-                "{fault}; read as text, although the first rows are of the kind {kind}",
-                fault=late,
-                kind=kind.column.kind,
+                "{fault}; read as text, unlike the first rows ({kind})", fault=late, kind=kind.column.kind
             )
         )
     report = ColumnReport(

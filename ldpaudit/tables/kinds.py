@@ -136,9 +136,8 @@ def _with_zone(report: KindReport, written: pa.DataType) -> KindReport:
         forms = join_texts(Message(" or "), plain)
         remark = Message(" (and so are those of the form {forms}, which do not say so)", forms=forms)
     warning = Message(
-        '"{column}": the times are in UTC{remark}, and a day of UTC is no local day; where '
-        "days or hours are made of them, name the local time zone, for instance "
-        '"Europe/Paris"',
+        '"{column}": the times are in UTC{remark}, and a day of UTC is no local day; where days or hours are '
+        'made of them, name the local time zone, for instance "Europe/Paris"',
         column=column.name,
         remark=remark,
     )

@@ -387,9 +387,9 @@ def _refuse_quotes(data: list[Record], width: int, name: str) -> None:
         one = sum((cell[0] == '"') != (cell[-1] == '"') and cell.count('"') == 1 for cell in cells)
         if max(both, one) > _MOST * len(cells):
             raise UserError(
-                Message("quotation marks are left at the ends of most cells of column {n}", n=place + 1),
+                Message("quotation marks are left at most cells of column {n}", n=place + 1),
                 where=name,
-                hint='take them off, or write quote = "" to keep them',
+                hint='take them off, or write quote = ""',
             )
 
 
@@ -541,10 +541,7 @@ def _names(
     cells += [""] * (width - len(cells))
     if header and not all(cells):
         warnings.append(
-            Message(
-                "{n} (column|columns) without a name in the header, named by their position",
-                n=cells.count(""),
-            )
+            Message("{n} (column|columns) without a name in the header, named by place", n=cells.count(""))
         )
     if options.names is not None:
         cells = _given_names(options.names, width, file)
@@ -566,7 +563,7 @@ def _names(
 def _given_names(names: list[str], width: int, file: str) -> list[str]:
     if len(names) != width or not all(names):
         raise UserError(
-            Message("{names} names are given for {width} columns", names=len(names), width=width),
+            Message("{n} names are given for {width} columns", n=len(names), width=width),
             where=file,
             hint="write one for each",
         )

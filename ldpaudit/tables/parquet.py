@@ -135,7 +135,7 @@ def _refuse_description(source: Path | pa.Buffer, path: Path) -> None:
         end = file.read(_LENGTH)
     if int.from_bytes(end[:4], "little") > _MOST_DESCRIPTION and end[4:] == b"PAR1":
         raise UserError(
-            Message("its columns are described in more than {size} MB", size=_MOST_DESCRIPTION >> 20),
+            Message("its columns take {size} MB to describe", size=_MOST_DESCRIPTION >> 20),
             where=path.name,
             hint="save larger row groups",
         )
@@ -143,9 +143,7 @@ def _refuse_description(source: Path | pa.Buffer, path: Path) -> None:
 
 def _too_much(path: Path) -> UserError:
     return UserError(
-        "its texts take more than a hundred times the memory of the file",
-        where=path.name,
-        hint="leave out long texts",
+        "its texts take a hundred times the memory", where=path.name, hint="leave out long texts"
     )
 
 

@@ -126,9 +126,7 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
     often = profile.distinct / max(1, profile.rows - profile.missing)
     if length >= _LONG_TEXT and spaces >= 3 and often > 0.3 and profile.rows >= _MANY_ROWS:
         return "free-text", Message(
-            "{length:.0f} characters on average, {distinct} distinct texts",
-            length=length,
-            distinct=profile.distinct,
+            "{length:.0f} characters on average, {n} distinct texts", length=length, n=profile.distinct
         )
     if free := _named(words, FREE_TEXT_WORDS):
         return "free-text", Message('by its name ("{words}")', words=free)

@@ -103,8 +103,7 @@ def _hidden(column: Column, values: pa.Array, counts: pa.Array) -> tuple[str, ..
     hit = pc.or_(pc.match_substring_regex(values, _UNSEEN), twice)
     rows = pc.sum(pc.if_else(hit, counts, 0)).as_py()
     said = Message(
-        '"{name}": {n} (row holds|rows hold) characters that do not show: equal looking values differ; '
-        "correct them in the source",
+        '"{name}": {n} (row holds|rows hold) characters that do not show: equal looking values differ',
         n=rows,
         name=column.name,
     )

@@ -76,9 +76,7 @@ def refuse_unknown(crs: str, path: Path, *, of_file: bool = True) -> Any:
             if of_file
             else Message('"{crs}" is no coordinate system', crs=crs),
             where=path.name,
-            hint="save the file again in WGS84 (EPSG:4326), or remove its .prj file"
-            if of_file
-            else 'write it as "EPSG:2154", for instance',
+            hint="save it again in WGS84" if of_file else 'write it as "EPSG:2154", for instance',
         )
     return found
 

@@ -44,7 +44,7 @@ def open_text(request: ReadRequest) -> TableReader:
         and options.delimiter is None
     ):
         raise UserError(
-            "no semicolon, comma, tab or bar cuts its lines into columns",
+            "nothing cuts its lines into columns",
             where=path.name,
             hint='write the delimiter, "" for one column',
         )
@@ -198,10 +198,7 @@ class _Rows:
         for at, cell in enumerate(cells, start=1):
             if rows := self._rows_within(cell):
                 where = Message("{where}, column {n}", where=self._place(row, line), n=at)
-                what = Message(
-                    "{n} (row is|rows are) inside one cell, behind a quotation mark without its partner",
-                    n=rows,
-                )
+                what = Message("{n} (row is|rows are) inside one cell, behind a lone quotation mark", n=rows)
                 hint = 'close the quotation mark, or say that the file has none (quote = "")'
                 raise UserError(what, where=where, hint=hint)
 

@@ -169,7 +169,7 @@ def _bounded(raw: Any, path: Path, most: int) -> bytes:
             raise UserError(
                 Message("it has more than {size} MB, unpacked", size=most >> 20),
                 where=path.name,
-                hint="unpack it first, or save it in another format",
+                hint="unpack it first",
             )
     return b"".join(blocks)
 
@@ -200,7 +200,7 @@ def _member(archive: zipfile.ZipFile, path: Path) -> zipfile.ZipInfo:
         raise UserError("this is a spreadsheet", where=path.name, hint="give its name the ending .xlsx")
     if len(files) != 1:
         raise UserError(
-            Message("this is a ZIP archive of {files} files", files=len(files)),
+            Message("this is a ZIP archive of {n} files", n=len(files)),
             where=path.name,
             hint="unpack it, and open one",
         )

@@ -127,7 +127,7 @@ def open_vector_file(content: PackedContent) -> VectorFile:
         raise UserError(
             Message("by its content this is no {format} file", format=format_.title),
             where=content.path.name,
-            hint="give it the ending of its format",
+            hint="give it its own ending",
         )
     if format_ is GEOPACKAGE:
         from ldpaudit.tables.geopackage import open_geopackage
@@ -166,12 +166,7 @@ def open_vector(request: ReadRequest) -> TableReader:
         layer=layer,
         encoding=file.encoding,
         evidence={
-            "layer": Message(
-                "layer {layer} of {number}: {names}",
-                layer=layer,
-                number=len(names),
-                names=join_texts(", ", names),
-            ),
+            "layer": Message("of {number} layers: {names}", number=len(names), names=join_texts(", ", names)),
             "crs": Message("as written by the user")
             if options.crs
             else (Message("named by the file") if crs else Message("the file names none")),
@@ -197,9 +192,7 @@ def as_table(
         fields += [pa.field(name, pa.float64()) for name in free_names(set(attributes.names))]
     elif layer.kind is not None:
         said.append(
-            Message(
-                "the layer holds shapes ({kind}), of which a table keeps the attributes only", kind=layer.kind
-            )
+            Message("it holds shapes ({kind}), of which a table keeps attributes only", kind=layer.kind)
         )
     if not fields:
         hint = Message("save the table with plain columns")
@@ -374,9 +367,7 @@ def parts_of(path: Path) -> dict[str, Path]:
             continue
         if other.resolve().parent not in homes:
             raise UserError(
-                "this part of the shapefile is a link to another folder",
-                where=other.name,
-                hint="copy the file itself",
+                "this part is a link to another folder", where=other.name, hint="copy the file itself"
             )
         if other.exists() and not other.is_file():
             raise UserError(
