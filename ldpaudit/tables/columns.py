@@ -10,17 +10,8 @@ import numpy.typing as npt
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
-from ldpaudit.tables.names import (
-    CLASS_WORDS,
-    CODE_WORDS,
-    COMPOUND_ENDS,
-    IDENTIFIER_WORDS,
-    MEASURE_WORDS,
-    PLACE_WORDS,
-    QUANTITY_WORDS,
-    SERIAL_WORDS,
-    words_of,
-)
+from ldpaudit.tables import names
+from ldpaudit.tables.names import words_of
 
 Kind = Literal["text", "integer", "number", "time", "boolean", "geometry"]
 
@@ -102,22 +93,22 @@ def is_label(column: Column) -> bool:
 def names_things(column: Column) -> bool:
     """Return whether numbers by their name are those of places or classes, which are no quantities."""
     words = words_of(column.name)
-    if _with_singulars(words) & QUANTITY_WORDS:
+    if _with_singulars(words) & names.QUANTITY_WORDS:
         return False
-    return bool(words & (CODE_WORDS | PLACE_WORDS | CLASS_WORDS)) or any(
-        word.endswith(COMPOUND_ENDS) for word in words
+    return bool(words & (names.CODE_WORDS | names.PLACE_WORDS | names.CLASS_WORDS)) or any(
+        word.endswith(names.COMPOUND_ENDS) for word in words
     )
 
 
 def names_a_number(column: Column) -> bool:
     """Return whether a column by its name numbers something, which is not measured: "numero", "unit ref"."""
     words = words_of(column.name)
-    return bool(words & (IDENTIFIER_WORDS | SERIAL_WORDS)) and not names_a_quantity(column)
+    return bool(words & (names.IDENTIFIER_WORDS | names.SERIAL_WORDS)) and not names_a_quantity(column)
 
 
 def names_a_quantity(column: Column) -> bool:
     """Return whether a column by its name measures something."""
-    return bool(_with_singulars(words_of(column.name)) & (QUANTITY_WORDS | MEASURE_WORDS))
+    return bool(_with_singulars(words_of(column.name)) & (names.QUANTITY_WORDS | names.MEASURE_WORDS))
 
 
 def _with_singulars(words: frozenset[str]) -> frozenset[str]:

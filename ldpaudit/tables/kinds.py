@@ -12,17 +12,10 @@ import pyarrow.compute as pc
 
 from ldpaudit.language import Message, join_texts
 from ldpaudit.progress import CheckCancelled, never_cancelled
+from ldpaudit.tables import names
 from ldpaudit.tables.columns import Column, Kind
 from ldpaudit.tables.dates import SERIAL, TimeFinding, find_formats, in_utc
-from ldpaudit.tables.names import (
-    CODE_WORDS,
-    IDENTIFIER_WORDS,
-    SERIAL_WORDS,
-    TIME_WORDS,
-    is_code,
-    names_utc,
-    words_of,
-)
+from ldpaudit.tables.names import is_code, names_utc, words_of
 from ldpaudit.tables.options import THOUSANDS_MARKS, ReadOptions
 from ldpaudit.tables.suspects import advice, shortened
 from ldpaudit.tables.values import number_form, read_numbers
@@ -209,7 +202,7 @@ class _Text:
             return self._report(asked or "time", _BY_USER, formats=formats)
         if not len(texts):
             return self._report(asked or "text", Message("no value in the first rows"))
-        if asked in {None, "time"} and words_of(name) & TIME_WORDS and _all(texts, _SERIAL_DAYS):
+        if asked in {None, "time"} and words_of(name) & names.TIME_WORDS and _all(texts, _SERIAL_DAYS):
             days = Message("days as a spreadsheet counts them, by name and size")
             other = Message(
                 '{what}; write kinds = {{"{name}": "number"}} if they are not', what=days, name=name
@@ -306,7 +299,7 @@ class _Text:
         texts, words, report = self.texts, words_of(self.name), self._report
         shortest, longest = pc.min_max(pc.binary_length(texts)).as_py().values()
         same = shortest == longest
-        if same and longest in {8, 12, 14} and (words & TIME_WORDS or len(texts) >= 20):
+        if same and longest in {8, 12, 14} and (words & names.TIME_WORDS or len(texts) >= 20):
             times = find_formats(texts)
             if times.formats:
                 return report("time", times.evidence, formats=times.formats)
@@ -316,15 +309,15 @@ class _Text:
             return report(
                 "text", Message("a code: {digits} digits are more than a number keeps", digits=longest)
             )
-        if words & CODE_WORDS:
+        if words & names.CODE_WORDS:
             return report("text", Message("a code by its name, although all are digits"))
-        if words & TIME_WORDS and same and longest in {10, 13} and _all(texts, _EPOCH_FORM):
+        if words & names.TIME_WORDS and same and longest in {10, 13} and _all(texts, _EPOCH_FORM):
             if longest == 13:
                 return report(
                     "time", Message("milliseconds since 1970, by name and size"), formats=("epoch-ms",)
                 )
             return report("time", Message("seconds since 1970, by name and size"), formats=("epoch-s",))
-        if _all(texts, _MILLISECONDS) and not words & (IDENTIFIER_WORDS | SERIAL_WORDS):
+        if _all(texts, _MILLISECONDS) and not words & (names.IDENTIFIER_WORDS | names.SERIAL_WORDS):
             what = Message("milliseconds since 1970, by their size")
             how = Message(
                 '{what}; write kinds = {{"{name}": "integer"}} if they are not', what=what, name=self.name

@@ -15,16 +15,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
-from ldpaudit.tables.names import (
-    ADDRESS_WORDS,
-    PERSON_NAME_WORDS,
-    PERSON_WORDS,
-    PLACE_WORDS,
-    first_names,
-    word_file,
-    word_set,
-    words_of,
-)
+from ldpaudit.tables import names
+from ldpaudit.tables.names import first_names, word_file, word_set, words_of
 from ldpaudit.tables.values import share_of_form
 
 
@@ -113,7 +105,7 @@ _CHECKS = {"iban": _iban, "social": _social, "spanish": _spanish, "telephone": _
 _LISTS = {
     "telephones": word_set("telephone"),
     "plates": word_set("plate"),
-    "addresses": ADDRESS_WORDS - {"ligne"} | {"residence", "habitation"},
+    "addresses": names.ADDRESS_WORDS - {"ligne"} | {"residence", "habitation"},
 }
 _INSIDE = 0.01
 
@@ -134,14 +126,14 @@ def _forms() -> Iterator[PersonalForm]:
 
 FORMS = tuple(_forms())
 #: Names of a column whose values are names of persons, and of what else a column of names may name.
-_PERSON_WORDS = PERSON_NAME_WORDS | PERSON_WORDS | word_set("other_person")
+_PERSON_WORDS = names.PERSON_NAME_WORDS | names.PERSON_WORDS | word_set("other_person")
 #: Numbers that a state or an employer gives to each person: only the name of the column says what they are.
 _NUMBER_WORDS = word_set("person_number")
-_OTHER_NAMES = PLACE_WORDS | word_set("named_thing")
+_OTHER_NAMES = names.PLACE_WORDS | word_set("named_thing")
 _PERSON_NAME = r"[\p{L}][\p{L}'’.\-]*(,? [\p{L}][\p{L}'’.\-]*){0,4}"
 _FULL_NAME = r"(\p{Lu}[\p{L}'’.\-]+,? ){1,3}\p{Lu}[\p{L}'’\-]+"
 #: Names of a column of whole addresses; one of streets says less.
-_FULL_ADDRESS_WORDS = ADDRESS_WORDS - word_set("street")
+_FULL_ADDRESS_WORDS = names.ADDRESS_WORDS - word_set("street")
 #: Beginnings of the names of places that are named after persons.
 _SAINTS = word_set("saint")
 #: Values looked at one by one, for their check digits and first names.
@@ -212,7 +204,7 @@ def _names_of_persons(words: frozenset[str], texts: pa.Array) -> Personal | None
         return Personal(_NAMES, len(full) / len(texts), named=True)
     first = sum(1 for one in texts.to_pylist() if words_of(one) & first_names()) / len(texts)
     # A column that is called a name, and nothing else that has names, holds those of persons.
-    alone = words <= _PERSON_WORDS and words & PERSON_NAME_WORDS
+    alone = words <= _PERSON_WORDS and words & names.PERSON_NAME_WORDS
     if alone and shaped >= 0.8 and len(texts) >= 4 * _FEW_VALUES:
         return Personal(_NAMES, shaped, named=True)
     if words & _PERSON_WORDS and first >= _FIRST / 2:

@@ -12,23 +12,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from ldpaudit.language import Message
+from ldpaudit.tables import names
 from ldpaudit.tables.columns import Column
-from ldpaudit.tables.names import (
-    ADDRESS_WORDS,
-    DATE_PART_WORDS,
-    FREE_TEXT_WORDS,
-    IDENTIFIER_WORDS,
-    LATITUDE_OR_WIDTH_WORDS,
-    LATITUDE_WORDS,
-    LONGITUDE_OR_LENGTH_WORDS,
-    LONGITUDE_WORDS,
-    PERSON_NAME_WORDS,
-    PLACE_WORDS,
-    QUASI_WORDS,
-    SENSITIVE_WORDS,
-    word_set,
-    words_of,
-)
+from ldpaudit.tables.names import word_set, words_of
 from ldpaudit.tables.personal import personal_form
 from ldpaudit.tables.place_forms import TWO_NUMBERS, place_form
 from ldpaudit.tables.values import read_numbers, share_of_form
@@ -75,10 +61,13 @@ class Profile:
     paired: bool = False
 
 
-def paired_names(names: Iterable[str]) -> frozenset[str]:
+def paired_names(columns: Iterable[str]) -> frozenset[str]:
     """Return columns named by a side, width or length beside one named as the other coordinate."""
-    words = {name: words_of(name) for name in names}
-    sides = (LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS)
+    words = {name: words_of(name) for name in columns}
+    sides = (
+        names.LATITUDE_WORDS | names.LATITUDE_OR_WIDTH_WORDS,
+        names.LONGITUDE_WORDS | names.LONGITUDE_OR_LENGTH_WORDS,
+    )
     found = [{name for name, its in words.items() if its & side} for side in sides]
     return frozenset(found[0] ^ found[1]) if all(found) else frozenset()
 
@@ -119,7 +108,7 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
         if personal.inside:
             return "identifier", Message("the values hold {what}", what=personal.what)
         return "identifier", Message("the values are {what}", what=personal.what)
-    if address := _named(words, ADDRESS_WORDS):
+    if address := _named(words, names.ADDRESS_WORDS):
         return "identifier", Message('an address by its name ("{words}")', words=address)
     spaces = pc.mean(pc.count_substring(texts, " ")).as_py()
     length = pc.mean(pc.utf8_length(texts)).as_py()
@@ -128,7 +117,7 @@ def _by_values(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | No
         return "free-text", Message(
             "{length:.0f} characters on average, {n} distinct texts", length=length, n=profile.distinct
         )
-    if free := _named(words, FREE_TEXT_WORDS):
+    if free := _named(words, names.FREE_TEXT_WORDS):
         return "free-text", Message('by its name ("{words}")', words=free)
     return None
 
@@ -165,8 +154,12 @@ def coordinate_form(
 ) -> CoordinateForm | None:
     """Return whether numbers are longitudes, latitudes, or coordinates in metres."""
     words = words_of(name)
-    latitude = _named(words, LATITUDE_WORDS | LATITUDE_OR_WIDTH_WORDS if paired else LATITUDE_WORDS)
-    longitude = _named(words, LONGITUDE_WORDS | LONGITUDE_OR_LENGTH_WORDS if paired else LONGITUDE_WORDS)
+    latitude = _named(
+        words, names.LATITUDE_WORDS | names.LATITUDE_OR_WIDTH_WORDS if paired else names.LATITUDE_WORDS
+    )
+    longitude = _named(
+        words, names.LONGITUDE_WORDS | names.LONGITUDE_OR_LENGTH_WORDS if paired else names.LONGITUDE_WORDS
+    )
     low, high = float(values.min()), float(values.max())
     size = max(abs(low), abs(high))
     span = Message("{low:g} to {high:g}", low=low, high=high)
@@ -196,15 +189,21 @@ def _by_name(profile: Profile, words: frozenset[str]) -> tuple[Role, str] | None
         formats = ", ".join(profile.column.formats) or Message("typed by the file")
         return "time", Message("dates ({formats})", formats=formats)
     many = profile.distinct > min(_MANY_ROWS, profile.rows // 2)
-    identifier = IDENTIFIER_WORDS | PERSON_NAME_WORDS if kind == "text" else IDENTIFIER_WORDS
+    identifier = (
+        names.IDENTIFIER_WORDS | names.PERSON_NAME_WORDS if kind == "text" else names.IDENTIFIER_WORDS
+    )
     # The age of a victim is an age.
-    sensitive = SENSITIVE_WORDS - word_set("other_person") if words & QUASI_WORDS else SENSITIVE_WORDS
+    sensitive = (
+        names.SENSITIVE_WORDS - word_set("other_person")
+        if words & names.QUASI_WORDS
+        else names.SENSITIVE_WORDS
+    )
     rules: tuple[tuple[Role, frozenset[str]], ...] = (
-        ("quasi-identifier", PLACE_WORDS),
+        ("quasi-identifier", names.PLACE_WORDS),
         ("identifier", identifier if many else frozenset()),
         ("sensitive", sensitive),
-        ("quasi-identifier", QUASI_WORDS),
-        ("time", DATE_PART_WORDS),
+        ("quasi-identifier", names.QUASI_WORDS),
+        ("time", names.DATE_PART_WORDS),
     )
     for role, known in rules:
         if name := _named(words, known):
