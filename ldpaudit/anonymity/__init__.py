@@ -18,28 +18,8 @@ from ldpaudit.anonymity.unicity import Unicity, unicity
 from ldpaudit.anonymity.value_counts import ValueCounts, count_values, value_counts
 
 __all__ = [
-    "ClassCounter",
-    "ClassCounts",
-    "ClassMembers",
-    "Closeness",
-    "Condition",
-    "DistinctDiversity",
-    "EntropyDiversity",
-    "KAnonymity",
-    "RecursiveDiversity",
-    "Unicity",
-    "ValueCounts",
-    "confidence",
-    "count_values",
-    "distinct_l",
-    "entropy_l",
-    "equivalence_classes",
-    "histogram",
-    "k_of",
-    "recursive_c",
-    "summarize",
-    "t_equal",
-    "t_ordered",
-    "unicity",
-    "value_counts",
-]
+    "ClassCounter", "ClassCounts", "ClassMembers", "Closeness", "Condition", "DistinctDiversity",
+    "EntropyDiversity", "KAnonymity", "RecursiveDiversity", "Unicity", "ValueCounts", "confidence",
+    "count_values", "distinct_l", "entropy_l", "equivalence_classes", "histogram", "k_of",
+    "recursive_c", "summarize", "t_equal", "t_ordered", "unicity", "value_counts",
+]  # fmt: skip

@@ -11,27 +11,7 @@ from ldpaudit.tables.values import numbers, texts, times
 from ldpaudit.tables.write import TableWriter, write_points
 
 __all__ = [
-    "ROLES",
-    "Column",
-    "ColumnReport",
-    "Inspection",
-    "Kind",
-    "Part",
-    "PointColumns",
-    "Profile",
-    "ReadOptions",
-    "Role",
-    "Source",
-    "TableWriter",
-    "content_hash",
-    "file_hash",
-    "inspect",
-    "numbers",
-    "rechunked",
-    "rows_text",
-    "share",
-    "suggest_role",
-    "texts",
-    "times",
-    "write_points",
-]
+    "ROLES", "Column", "ColumnReport", "Inspection", "Kind", "Part", "PointColumns", "Profile",
+    "ReadOptions", "Role", "Source", "TableWriter", "content_hash", "file_hash", "inspect", "numbers",
+    "rechunked", "rows_text", "share", "suggest_role", "texts", "times", "write_points",
+]  # fmt: skip

@@ -20,16 +20,9 @@ from ldpaudit.tables.place_forms import TWO_NUMBERS, place_form
 from ldpaudit.tables.values import read_numbers, share_of_form
 
 Role = Literal[
-    "undecided",
-    "identifier",
-    "quasi-identifier",
-    "sensitive",
-    "location",
-    "time",
-    "free-text",
-    "plain",
+    "undecided", "identifier", "quasi-identifier", "sensitive", "location", "time", "free-text", "plain",
     "drop",
-]
+]  # fmt: skip
 ROLES: tuple[Role, ...] = get_args(Role)
 
 _LATITUDE, _LONGITUDE = 90.0, 180.0
