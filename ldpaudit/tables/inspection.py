@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,8 @@ from ldpaudit.tables.source import Source
 from ldpaudit.tables.suspects import suspicious_words
 
 _NUMBERS = frozenset({"integer", "number"})
+#: What the reader of a table found, as it stands.
+_FACTS = ("format", "encoding", "delimiter", "header_row", "crs", "layer", "sheet")
 _SAMPLES, _FREQUENT, _SHOWN = 5, 10, 40
 #: Columns with at most so many distinct values in the first rows have these counted in all rows, up to more.
 _COUNTED, _MOST_COUNTED = 1000, 10_000
@@ -78,14 +80,9 @@ class ColumnReport:
         column = self.column
         told = {name: value for name, value in vars(self).items() if name != "column"}
         return {
-            "name": column.name,
+            **asdict(column),
             "type": column.kind,
-            "kind": column.kind,
             "formats": list(column.formats),
-            "decimal": column.decimal,
-            "thousands": column.thousands,
-            "zone": column.zone,
-            "date_part": column.date_part,
             "missing_words": list(column.missing),
             **told,
             "samples": list(self.samples),
@@ -303,20 +300,14 @@ def inspect(
     decimal, thousands = table_marks(report.column for report in reports)
     return Inspection(
         path=source.path,
-        format=found.format,
-        encoding=found.encoding,
-        delimiter=found.delimiter,
+        **{name: getattr(found, name) for name in _FACTS},
         decimal=decimal,
         thousands=thousands,
-        header_row=found.header_row,
         rows=rows,
         rows_exact=exact,
         rows_read=totals.rows,
         size=source.size,
         columns=tuple(reports),
-        crs=found.crs,
-        layer=found.layer,
-        sheet=found.sheet,
         warnings=tuple(dict.fromkeys(warnings)),
         evidence=_evidence(source, exact, decimal),
         options=_options(source, [report.column for report in reports]),
