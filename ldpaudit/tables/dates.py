@@ -345,16 +345,8 @@ def _clock_format(text: str) -> str | None:
 @cache
 def _form(format_: str) -> str:
     """Return the form of the digits of folded texts of a format, so that no format reads another's texts."""
-    widths = {
-        "%Y": "{4}",
-        "%G": "{4}",
-        "%y": "{2}",
-        "%M": "{2}",
-        "%S": "{2}",
-        "%f": "{1,9}",
-        "%u": "",
-        "%j": "{1,3}",
-    }
+    widths = {"%f": "{1,9}", "%u": "", "%j": "{1,3}", **dict.fromkeys(("%Y", "%G"), "{4}")}
+    widths |= dict.fromkeys(("%y", "%M", "%S"), "{2}")
     if re.search(r"%Y%m%d", format_):
         widths |= dict.fromkeys(("%m", "%d", "%H"), "{2}")
     words = {"%b": "[a-z]{3}", "%p": "[ap]m", "%z": f"(?:{_ZONE})"}
@@ -393,22 +385,16 @@ def _day_or_month(texts: pa.Array, day_first: str) -> tuple[str, str, str]:
     short = day_first.startswith("%d-%m-%y")
     what: str = ""
     if one and two:
-        what = Message(
-            "day/month and month/day are in one column, in {one} and {two} texts", one=one, two=two
-        )
+        what = Message("day/month and month/day are in one column ({one} and {two} texts)", one=one, two=two)
     elif short and pc.all(pc.match_substring_regex(texts, "^[0-9]+-[0-9]+-([0-2]|3[01])")).as_py():
         what = Message("{texts} texts may begin with the day or with the year", texts=len(texts))
     if what:
         return "", what, Message("{evidence}; kept as text: write date_formats", evidence=what)
     if two:
         month_first = day_first.replace("%d", "%@").replace("%m", "%d").replace("%@", "%m")
-        return (
-            month_first,
-            Message("month first: the second number is above 12 in {n} (text|texts)", n=two),
-            "",
-        )
+        return month_first, Message("month first: {n} second (number is|numbers are) above 12", n=two), ""
     if one:
-        return day_first, Message("day first: the first number is above 12 in {n} (text|texts)", n=one), ""
+        return day_first, Message("day first: {n} first (number is|numbers are) above 12", n=one), ""
     if day_first.startswith("%d."):
         return day_first, Message("day first, as always with points"), ""
     what = Message("no number above 12 distinguishes day from month in {texts} texts", texts=len(texts))

@@ -52,8 +52,7 @@ def _date_formats(written: Mapping[str, str | list[str]]) -> Mapping[str, str | 
                 raise ValueError(
                     Message(
                         '"{format}" is not read as a date format: write %Y, %m, %d, %H, %M, %S, %B, %z and '
-                        'the like, or "epoch-s" or "epoch-ms" for seconds and milliseconds since 1970, or '
-                        '"serial-days" for the days of a spreadsheet',
+                        'the like, or "epoch-s", "epoch-ms" or "serial-days"',
                         format=format_,
                     )
                 )

@@ -29,12 +29,9 @@ _SOME, _AT_THE_ENDS = 2, 8
 _FIRST_YEAR, _LAST_YEAR = 1800, 2100
 #: Days that stand for none: where the calendars of programs begin and end.
 _END_DAYS = np.array(
-    [
-        *("1000-01-01", "1111-11-11", "1601-01-01", "1753-01-01", "1899-12-30", "1899-12-31"),
-        *("1900-01-01", "1904-01-01", "1970-01-01", "2099-12-31"),
-    ],
-    "datetime64[D]",
-)
+    ["1000-01-01", "1111-11-11", "1601-01-01", "1753-01-01", "1899-12-30", "1899-12-31", "1900-01-01",
+     "1904-01-01", "1970-01-01", "2099-12-31"], "datetime64[D]",
+)  # fmt: skip
 _NEVER, _YEAR = np.datetime64("2900-01-01"), np.timedelta64(366, "D")
 _YEARS = ("%Y", "%y", "epoch", "serial")
 _SHOWN, _LONG = 3, 20

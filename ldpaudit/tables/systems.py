@@ -70,14 +70,12 @@ def called(system: Any) -> str:
 def refuse_unknown(crs: str, path: Path, *, of_file: bool = True) -> Any:
     """Return the system of a text."""
     found = find_system(crs)
+    if found is None and of_file:
+        what = Message("its coordinate system cannot be read, or names another file")
+        raise UserError(what, where=path.name, hint="save it again in WGS84 (EPSG:4326)")
     if found is None:
-        raise UserError(
-            "its coordinate system cannot be read, or names another file"
-            if of_file
-            else Message('"{crs}" is no coordinate system', crs=crs),
-            where=path.name,
-            hint="save it again in WGS84" if of_file else 'write it as "EPSG:2154", for instance',
-        )
+        what = Message('"{crs}" is no coordinate system', crs=crs)
+        raise UserError(what, where=path.name, hint='write it as "EPSG:2154", for instance')
     return found
 
 
