@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -26,18 +25,13 @@ Numbers = npt.NDArray[np.int64]
 _GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT = 300, 20, 2_000, 40_000, 10, 0.01
 #: Periods that persons are followed.
 _PERIODS = 168
-
-
 _ABOUT: dict[str, Any] = {
-    "question": "infer",
-    "inputs": ("released", "counts", "truth"),
-    "page": "release",
+    "question": "infer", "inputs": ("released", "counts", "truth"), "page": "release",
     "hint": "add noise to the counts, or count larger regions and longer periods",
-}
+}  # fmt: skip
 
 
-@dataclass(frozen=True, eq=False)
-class Counted:
+class Counted(NamedTuple):
     """Released counts, shape (regions, periods), how often each person counts in each cell, and distances."""
 
     released: Floats
@@ -66,9 +60,8 @@ def counted(dossier: Dossier) -> Counted:
     from scipy.sparse import csr_array
 
     raw, table, name = dossier.raw, dossier.released, next(times_of(dossier.released), "")
-    words = COUNT_WORDS | PEOPLE
-    of = [one for one in table.names if words_of(one) & words and table.columns[one].kind != "text"]
-    count = table.counting or next(iter(of), "")
+    words = (one for one in table.names if words_of(one) & (COUNT_WORDS | PEOPLE))
+    count = table.counting or next((one for one in words if table.columns[one].kind != "text"), "")
     numbers = table.numbers(count) if count else None
     region = next((one for one in table.names if one not in (count, name) and _once(table, one, name)), "")
     if raw is None or numbers is None or not region:
@@ -77,12 +70,13 @@ def counted(dossier: Dossier) -> Counted:
     if not own or not {region, dossier.unit} <= set(raw.names):
         raise NotTestedError(Message("the recorded table does not say who was in which region, and when"))
     when, moments = (times(one.table.column(at), one.columns[at]) for one, at in ((table, name), (raw, own)))
-    cells = pd.DataFrame({"region": _names(table, region), "start": when, "count": numbers})
+    named, whose = (one.texts(region).fill_null("").to_pylist() for one in (table, raw))
+    cells = pd.DataFrame({"region": named, "start": when, "count": numbers})
     grid = cells.dropna(subset="start").pivot(index="region", columns="start", values="count")
     starts, shape = grid.columns.to_numpy(), grid.shape
     # The last period is as long as the usual one.
     end = starts[-1] + np.median(np.diff(starts))
-    at, period = grid.index.get_indexer(_names(raw, region)), np.searchsorted(starts, moments, "right") - 1
+    at, period = grid.index.get_indexer(whose), np.searchsorted(starts, moments, "right") - 1
     kept = ~np.isnat(moments) & (moments < end) & (period >= 0) & (at >= 0)
     persons, owner = np.unique(raw.codes(dossier.unit)[kept], return_inverse=True)
     if not len(persons):
@@ -103,22 +97,16 @@ def counted(dossier: Dossier) -> Counted:
         known = np.isfinite(metres)
         if farthest := metres[known].max(initial=0):
             apart = np.where(known, metres, apart * farthest)
-    columns = (region, name, count)
-    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, columns)
-
-
-def _names(table: AuditedTable, column: str) -> npt.NDArray[np.str_]:
-    return np.asarray(table.texts(column).fill_null("").to_numpy(zero_copy_only=False).astype(str))
+    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, (region, name, count))
 
 
 def _once(table: AuditedTable, region: str, name: str) -> bool:
     """Whether each value of a column has one row at most in each period, and most periods have several."""
     if table.columns[region].kind not in {"text", "integer"} or not name or not table.rows:
         return False
-    code, period = table.codes(region), table.codes(name)
-    cells = (int(code.max()) + 1) * (int(period.max()) + 1)
-    once = len(np.unique(code * (int(period.max()) + 1) + period)) == table.rows
-    return bool(once and cells <= 5 * table.rows and code.max() and period.max())
+    regions, periods = (int(table.codes(one).max()) + 1 for one in (region, name))
+    cells = np.unique(table.codes(region) * periods + table.codes(name))
+    return len(cells) == table.rows >= regions * periods / 5 and min(regions, periods) > 1
 
 
 @attack(
@@ -137,19 +125,15 @@ def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[
     persons, residuals = presence.shape[0], table.residuals()
     if persons < _LEAST:
         raise NotTestedError(Message("too few persons were counted"))
-    noise = residuals if np.any(residuals) else None
-    wins, pairs, targets = 0, 0, rng.permutation(persons)[:_TARGETS].tolist()
-    for at, target in enumerate(targets):
-        watch(at, len(targets))
+    noise, wins, pairs = residuals if np.any(residuals) else None, 0, 0
+    for at, target in enumerate(rng.permutation(persons)[:_TARGETS].tolist()):
+        watch(at, _TARGETS)
         with_target, without = games(presence, few, target, persons // 2, rng, noise)
         # Who cannot tell two counts apart tosses a coin.
         even = rng.binomial(np.count_nonzero(with_target == without), 0.5)
         wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
-    note = Message(
-        "Area under the curve: {targets:,} persons, {games:,} games each on counts of {group:,}.",
-        targets=len(targets), games=_GAMES, group=persons // 2,
-    )  # fmt: skip
+    note = Message("Area under the curve, on counts of {group:,} persons.", group=persons // 2)
     about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:], "note": note}
     yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, **about)
 
@@ -166,24 +150,28 @@ def games(
     """
     from scipy.sparse import csr_array
     from sklearn.linear_model import LogisticRegression
+    from sklearn.pipeline import make_pipeline
     from sklearn.preprocessing import StandardScaler
 
-    number, member = _GAMES, np.arange(_GAMES) % 2 == 0
+    member = np.arange(_GAMES) % 2 == 0
     visited = np.unique(presence[[target]].indices // periods)
     cells = (visited[:, None] * periods + np.arange(periods)).ravel()
     others = np.delete(np.arange(presence.shape[0]), target)
     chosen = np.array([rng.choice(others, group, replace=False) for _ in member])
     chosen[member, 0] = target
-    rows = np.repeat(np.arange(number), group)
-    drawn = csr_array((np.ones(chosen.size), (rows, chosen.ravel())), shape=(number, presence.shape[0]))
+    starts = np.arange(0, chosen.size + 1, group)
+    drawn = csr_array((np.ones(chosen.size), chosen.ravel(), starts), shape=(_GAMES, presence.shape[0]))
     counts = (drawn @ presence[:, cells]).toarray()
     if noise is not None:
         counts += rng.choice(noise, counts.shape)
-    series, half = counts.reshape(number, -1, periods), number // 2
+    series, half = counts.reshape(_GAMES, -1, periods), _GAMES // 2
     features = np.concatenate([series.mean(axis=2), series.std(axis=2), series.max(axis=2)], axis=1)
-    features = StandardScaler().fit(features[:half]).transform(features)
-    model = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
-    scores = model.fit(features[:half], member[:half]).decision_function(features[half:])
+    learner = LogisticRegression(C=_STRICT, solver="liblinear", dual=True, max_iter=10_000, random_state=0)
+    scores = (
+        make_pipeline(StandardScaler(), learner)
+        .fit(features[:half], member[:half])
+        .decision_function(features[half:])
+    )
     return scores[member[half:]], scores[~member[half:]]
 
 
@@ -212,11 +200,10 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
     found, blind = (best_matched(recover(one, table.apart, begins, watch), true) for one in tried)
-    about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:]}
-    about["note"] = Message("Of the first {periods:,} (period|periods).", n=few, periods=few)
-    about["against"] = Message("from shuffled counts")
-    hits, baseline = float(found.sum()), float(blind.mean())
-    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
+    yield AttackResult.of_share(
+        "trajectory-recovery", float(found.sum()), len(found), float(blind.mean()), column=table.columns[0],
+        columns=table.columns[1:], against=Message("from shuffled counts"),
+    )  # fmt: skip
 
 
 def recover(
@@ -235,8 +222,7 @@ def recover(
     for begin, end in zip(begins.tolist(), [*begins[1:].tolist(), periods], strict=True):
         last = np.repeat(np.arange(regions), counts[:, begin])
         # Nobody knows where those are who are not counted.
-        last = np.append(last, np.full(persons - len(last), last[-1] if len(last) else 0))
-        found[:, begin] = last
+        found[:, begin] = last = np.append(last, np.full(persons - len(last), last[-1] if len(last) else 0))
         for at in range(begin + 1, end):
             watch(at, periods)
             before = np.bincount(last, minlength=regions)
@@ -265,10 +251,9 @@ def best_matched(found: Numbers, true: Any) -> Floats:
     from scipy.optimize import linear_sum_assignment
     from scipy.sparse import csr_array
 
-    periods = found.shape[1]
-    cells = (found * periods + np.arange(periods)).ravel()
-    rows = np.repeat(np.arange(len(found)), periods)
-    mine = csr_array((np.ones(found.size), (rows, cells)), shape=(len(found), true.shape[1]))
+    cells = (found * found.shape[1] + np.arange(found.shape[1])).ravel()
+    starts = np.arange(0, found.size + 1, found.shape[1])
+    mine = csr_array((np.ones(found.size), cells, starts), shape=(len(found), true.shape[1]))
     hits = (true.astype(np.bool_).astype(np.float64) @ mine.T).toarray()
     person, trajectory = linear_sum_assignment(hits, maximize=True)
     shares = np.zeros(true.shape[0])

@@ -287,7 +287,7 @@ def linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             chance *= fitting.groups(known)[np.arange(len(own)), own]
         strange = None if control is None else float(_chance(control.rows(known)).mean())
         everyone = control is None and len(who) == len(everybody)
-        about = {"columns": known, "note": note, "everybody": everyone}
+        about: dict[str, Any] = {"columns": known, "note": note, "everybody": everyone}
         yield _of_compared(_of_chances("linkage", chance, blind, strange, **about), fitting.unlike)
 
 

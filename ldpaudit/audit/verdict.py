@@ -188,7 +188,8 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
     figures = (one for one in vars(found).values() if isinstance(one, float))
     if found.code not in ATTACKS or any(math.isnan(one) for one in figures):
         raise ValueError
-    return replace(found, **{name: one for name, one in values.items() if isinstance(one, Message)})
+    said: dict[str, Any] = {name: one for name, one in values.items() if isinstance(one, Message)}
+    return replace(found, **said)
 
 
 def audit(
