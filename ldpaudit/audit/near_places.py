@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -31,7 +31,7 @@ from ldpaudit.findings import (
     SamePlace,
 )
 from ldpaudit.geography.noise.shared_draws import NEAR, crowded
-from ldpaudit.language import Message
+from ldpaudit.language import Message, Template
 from ldpaudit.progress import CheckCancelled, never_cancelled
 from ldpaudit.tables.names import ADDRESS_WORDS, PLACE_WORDS, words_of
 
@@ -86,6 +86,7 @@ _NUMBERS = Message(
     "its numbers are alike at places side by side, as those of a distance or a driving time are"
 )
 _TEXT = Message("its texts begin or end alike at places side by side")
+_ASIDE = Template("{how}, once its most frequent value is set aside")
 _REPEATS = Message("each place has one value")
 _MADE = Message("a step computes it from the point before that is moved")
 _LENGTH = Message("its numbers rise with the length between two recorded points")
@@ -161,7 +162,10 @@ class Surroundings:
         often = agreement >= _OFTEN and agreement >= _TIMES * chance
         # Of many values each is at so few places that neighbours differ even if a place has one.
         few = len(np.unique(values[known])) <= known.sum() // _ROWS_A_VALUE
-        return _near(share, sigmas, share >= MOST or often, few and len(asked) >= _ENOUGH_ROWS, how)
+        telling = few and len(asked) >= _ENOUGH_ROWS
+        return Near(
+            share, sigmas, (share >= MOST or often) and sigmas >= SURE, telling and sigmas < _UNSURE, how
+        )
 
     def numbers(self, values: Floats) -> Near:
         """Judge numbers by the rank correlation of neighbours: one minus Geary's ratio (1954), on ranks."""
@@ -173,7 +177,8 @@ class Surroundings:
         asked, nearest = self.among(known)
         share = 1 - float(np.mean((ranks[asked] - ranks[nearest]) ** 2)) / (2 * spread)
         sigmas = share * math.sqrt(len(asked)) / _SHARED
-        return _near(share, sigmas, share >= MOST, len(asked) >= _ENOUGH_ROWS, _NUMBERS)
+        telling = len(asked) >= _ENOUGH_ROWS
+        return Near(share, sigmas, share >= MOST and sigmas >= SURE, telling and sigmas < _UNSURE, _NUMBERS)
 
     def kept(self, values: Codes, metres: float) -> float:
         """Return the share of places, half to whole `metres` apart, that have the same of all rows' values.
@@ -195,32 +200,25 @@ class Surroundings:
     def judged(self, evidence: Evidence, name: str) -> Near:
         """Judge a released column; the strongest of what its values may be."""
         values = evidence.released[name].take(pa.array(self.rows))
-        known, labels, parts = np.asarray(pc.is_valid(values)), codes(values), list[Near]()
+        known, labels = np.asarray(pc.is_valid(values)), codes(values)
         counts = np.bincount(labels[known], minlength=1)
-        frequent = counts.max() >= _FREQUENT * known.sum()
-        others = known & (labels != counts.argmax()) if frequent else known
-        found = [self.labels(labels)]
+        # Its most frequent value may stand for "unknown".
+        aside = bool(counts.max() >= _FREQUENT * known.sum())
+        others = known & (labels != counts.argmax()) if aside else known
+        whole, some, parts = [self.labels(labels)], list[Near](), list[Near]()
         if 0 < known.sum() < (1 - _MANY_MISSING) * len(known):
-            found.append(self.labels(labels, known))
-        aside = "" if others.sum() == known.sum() else Message(", once its most frequent value is set aside")
+            whole.append(self.labels(labels, known))
         if name in evidence.numbers:
             numbers = evidence.numbers[name][self.rows]
-            found.append(self.numbers(numbers))
-            parts += [self.numbers(np.where(others, numbers, np.nan))] if aside else []
+            whole.append(self.numbers(numbers))
+            some += [self.numbers(np.where(others, numbers, np.nan))] if aside else []
         elif others.sum() and len(np.unique(labels[others])) > _TEXTS * others.sum():
             parts += [self.labels(part, others, _TEXT) for part in _parts(values)]
-        parts += [self.labels(labels, others)] if aside else []
+        some += [self.labels(labels, others)] if aside else []
+        found = [*whole, *parts, *(replace(one, how=_ASIDE.fill({"how": one.how})) for one in some)]
         # That the beginning of a text, or some of the values, are independent says nothing of all.
-        independent = any(one.independent for one in found)
-        independent &= not any(one.sigmas >= _UNSURE for one in (*found, *parts))
-        best = max((*found, *parts), key=lambda one: (one.follows, one.share))
-        set_aside = any(one is best for one in parts) and best.how != _TEXT
-        how = Message("{how}{aside}", how=best.how, aside=aside) if set_aside else best.how  # no text
-        return Near(best.share, best.sigmas, best.follows, independent, how)
-
-
-def _near(share: float, sigmas: float, much: bool, telling: bool, how: str) -> Near:
-    return Near(share, sigmas, much and sigmas >= SURE, telling and sigmas < _UNSURE, how)
+        independent = any(one.independent for one in whole) and all(one.sigmas < _UNSURE for one in found)
+        return replace(max(found, key=lambda one: (one.follows, one.share)), independent=independent)
 
 
 def _parts(values: pa.Array) -> Iterator[Codes]:
@@ -363,24 +361,24 @@ def _derived(
         elif seen.partly:
             yield DependsOnPlace.make(**about, how=how)
         elif words and not seen.independent:
-            yield PlaceByName.make(**about, words=words, **_again(evidence, name, pair, text=False))
+            yield PlaceByName.make(**about, words=words, **_again(evidence, name, pair))
 
 
-def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool) -> dict[str, Any]:
+def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool = False) -> dict[str, Any]:
     """Return how to compute a column again from the moved point; empty where no step does so."""
-    (x, y), words, number = pair, words_of(name), name in evidence.numbers
+    words, number = words_of(name), name in evidence.numbers
     made = name in evidence.moves.get(pair, Move()).made
     other = number or name in evidence.coarser or text or words & ADDRESS_WORDS
     if words & _WAY or (made and number):
-        step = f'do = "distance-to-place", x = "{x}", y = "{y}", table = "…", name = "…", into = "{name}"'
+        do = "distance-to-place"
     elif name not in evidence.times and (made or words & PLACE_WORDS or not other):
-        step = f'do = "generalize-region", polygons = "…", x = "{x}", y = "{y}", into = "{name}"'
+        do = "generalize-region"
     else:
         return {}
-    again = Message(
-        "compute it again from the moved point (after planar-laplace: {step}, recompute = true)", step=step
-    )
-    return {"again": again}
+    step = f'do = "{do}", x = "{pair[0]}", y = "{pair[1]}", into = "{name}", recompute = true'
+    return {
+        "again": Message("compute it again from the moved point (after planar-laplace: {step})", step=step)
+    }
 
 
 def _rank_correlation(one: Floats, other: Floats) -> float:
