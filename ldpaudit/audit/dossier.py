@@ -153,6 +153,7 @@ class Dossier:
     unit: column that names the person; "" where each row is one.
     roles: what the recipe says of the columns, where it is there.
     points: pairs of released columns that are coordinates, east before north.
+    time: column of the times of traces; the first of times without.
     known: columns that an attacker knows, where somebody named them.
     left_out: columns of the released table that are not attacked, beyond `MOST_COLUMNS`.
     key: from which samples and trials are drawn; equal keys give equal audits.
@@ -171,6 +172,7 @@ class Dossier:
     unit: str = ""
     roles: Mapping[str, str] = field(default_factory=dict)
     points: Sequence[tuple[str, str]] = ()
+    time: str = ""
     key: Key = field(default_factory=Key.generate)
     left_out: int = 0
     known: Sequence[str] = ()

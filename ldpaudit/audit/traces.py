@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from ldpaudit.audit.attack import MARGIN, AttackResult, NotTestedError, attack
 from ldpaudit.audit.dossier import AuditedTable, Dossier
 from ldpaudit.audit.intervals import LEVEL, share_interval
 from ldpaudit.audit.places import coordinates_of, moved_pairs, plane_of, points_of
 from ldpaudit.generalize.kinds import has_date
-from ldpaudit.geography import PlanarLaplace
 from ldpaudit.geography.noise.quality import displacement_95, mean_displacement
-from ldpaudit.geography.noise.shared_draws import farther, rounded
 from ldpaudit.geography.traces import (
     STAY_METRES,
-    STAY_SECONDS,
     HomeGuess,
     Traces,
     distance,
-    distinct_places,
     found,
     guess_homes,
-    guess_works,
     middle_of_nights,
     place_codes,
     points_of_interest,
@@ -37,22 +29,18 @@ from ldpaudit.geography.traces import (
     stays_of,
     unicity_of,
 )  # fmt: skip
-from ldpaudit.guarantee import round_up
 from ldpaudit.language import Message, join_texts
-from ldpaudit.progress import CheckCancelled, ProgressCallback, never_cancelled, no_progress
+from ldpaudit.progress import ProgressCallback, no_progress
 from ldpaudit.randomness import Key
 from ldpaudit.tables import times
 
 Numbers = npt.NDArray[np.int64]
-#: Sides of cells in metres and lengths of time bins in seconds at which unicity is measured.
-RESOLUTIONS = ((100.0, 3600), (500.0, 3600), (1000.0, 3600), (1000.0, 86_400), (5000.0, 86_400))
 #: What the attacker of a release knows: points, side of a cell in metres, length of a period in seconds.
 KNOWN = ((4, 1000.0, 3600), (2, 1000.0, 3600), (4, 5000.0, 86_400))
 #: Metres within which a home counts as found, and works and stays; persons in all draws of points.
 NEAR, _AT, _PERSONS = (50.0, 100.0, 500.0), 100.0, 20_000
-#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales);
-#: points known at most.
-_POINTS, _MOST, _FAR, _SCALES, _MOST_POINTS = 4, 1_000, 2_000.0, 10.0, 8
+#: Points known of a person, persons looked for, and metres from which on distances are alike (or scales).
+_POINTS, _MOST, _FAR, _SCALES = 4, 1_000, 2_000.0, 10.0
 #: Side of a cell by which tables are put together; share of a trace that follows everybody's places; persons
 #: looked for; pairs at once.
 _CELL, _ELSEWHERE, _SOUGHT, _AT_ONCE = 100.0, 0.1, 5_000, 5_000_000
@@ -62,11 +50,15 @@ _NONE = Message("the release holds no traces: points of persons in time, with --
 
 @dataclass(frozen=True, eq=False)
 class NamedTraces:
-    """Traces, whose they are (names in increasing order), and the columns that they were read from."""
+    """Traces, and the columns that they were read from."""
 
     traces: Traces
-    names: npt.NDArray[np.object_]
     columns: tuple[str, str, str, str]
+
+    @property
+    def names(self) -> npt.NDArray[Any]:
+        """Whose they are, in increasing order."""
+        return self.traces.names
 
     def only(self, persons: npt.NDArray[np.integer]) -> Traces:
         """Return the traces of some persons, in the order asked for."""
@@ -74,12 +66,13 @@ class NamedTraces:
         sizes = first[persons + 1] - first[persons]
         begins = np.append(0, np.cumsum(sizes))
         rows = np.arange(begins[-1]) + np.repeat(first[persons] - begins[:-1], sizes)
-        return Traces(begins, traces.seconds[rows], traces.lon[rows], traces.lat[rows])
+        names = traces.names[persons]
+        return Traces(begins, traces.seconds[rows], traces.lon[rows], traces.lat[rows], names=names)
 
 
-def times_of(table: AuditedTable) -> Iterator[str]:
-    """Yield the columns of points in time, with their dates."""
-    for name in table.names:
+def times_of(table: AuditedTable, named: str = "") -> Iterator[str]:
+    """Yield the columns of points in time, with their dates; the one that was named alone."""
+    for name in [named] if named in table.names else table.names:
         if table.columns[name].kind == "time" and has_date(table.columns[name]):
             yield name
 
@@ -88,21 +81,12 @@ def traces_of(table: AuditedTable | None, dossier: Dossier) -> NamedTraces | Non
     """Read the traces of a table, of rows that have a person, a time and a place; None without one."""
     if table is None or dossier.unit not in table.names:
         return None
-    name, points = next(times_of(table), ""), points_of(table, dossier)
+    name, points = next(times_of(table, dossier.time), ""), points_of(table, dossier)
     if not name or not points:
         return None
-    who, when = table.texts(dossier.unit), times(table.table.column(name), table.columns[name])
-    lon, lat = coordinates_of(table, points[0])
-    whole = np.asarray(pc.is_valid(who)) & ~np.isnat(when) & ~np.isnan(lon)
-    names, code = np.unique(
-        who.filter(pa.array(whole)).to_numpy(zero_copy_only=False).astype(str), return_inverse=True
-    )
-    order = np.lexsort((when[whole], code))
-    kept = np.flatnonzero(whole)[order]
-    seconds = when[kept].astype("datetime64[s]").astype(np.int64)
-    first = np.searchsorted(code[order], np.arange(len(names) + 1))
-    traces = Traces(first, seconds, lon[kept], lat[kept], table.rows - len(kept))
-    return NamedTraces(traces, names.astype(object), (dossier.unit, name, points[0].x, points[0].y))
+    when = times(table.table.column(name), table.columns[name])
+    traces = Traces.of(table.texts(dossier.unit), when, *coordinates_of(table, points[0]))
+    return NamedTraces(traces, (dossier.unit, name, points[0].x, points[0].y))
 
 
 def _released(dossier: Dossier) -> NamedTraces:
@@ -342,84 +326,3 @@ def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     note = Message("The likeliest of {persons:,} traces.", persons=persons)
     both = int(np.count_nonzero(true >= 0))
     yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / persons, note=note)
-
-
-def examine_traces(
-    traces: Traces,
-    *,
-    longest_gap: int | None = None,
-    utc_offset: float = 0.0,
-    mechanism: PlanarLaplace | None = None,
-    same_within: float = 100.0,
-    seed: int = 0,
-    check_cancelled: CheckCancelled = never_cancelled,
-) -> dict[str, Any]:
-    """Measure what traces tell about persons, as they are and after noise.
-
-    longest_gap: seconds without a fix after which a stay ends.
-    utc_offset: hours to add to the clock of the table to get that of the place.
-    mechanism: noise to try on the points: drawn anew for each fix, and once for each place and person.
-    same_within: metres of the grid to which fixes are rounded in the second try, as the step planar-laplace
-        does.
-    seed: which points the attacker knows and what noise is tried; nothing of either is released.
-    Returns: shares and counts, ready for JSON; no places and no names.
-    """
-    # Noise is only tried, so each call may try the same.
-    key = Key.for_tests(seed)
-    draws = min(20, max(1, -(-_PERSONS // max(traces.persons, 1))))
-    fixes, homes = np.diff(traces.first), guess_homes(traces, utc_offset=utc_offset)
-    stays = stays_of(traces, STAY_METRES, STAY_SECONDS, longest_gap)
-    places = points_of_interest(stays, STAY_METRES)
-    summary: dict[str, Any] = {
-        "rows": len(traces) + traces.left_out,
-        "left_out": traces.left_out,
-        "persons": traces.persons,
-        "fixes_per_person": {"median": float(np.median(fixes)), "most": int(fixes.max())},
-        "seed": seed,
-        "unicity": [],
-        "stays": {"count": len(stays), "metres": STAY_METRES, "seconds": STAY_SECONDS},
-        "places": {"count": len(places), "persons": int(np.count_nonzero(np.diff(places.first)))},
-        "homes": homes.known,
-        "works": guess_works(traces, homes, utc_offset=utc_offset).known,
-    }
-    for cell, length in RESOLUTIONS:
-        check_cancelled()
-        counted = unicity_of(traces, cell, length, key, _MOST_POINTS, draws)
-        about = {
-            "cell_metres": cell,
-            "bin_seconds": length,
-            "unique": [None if math.isnan(one) else round(one, 4) for one in counted.share().tolist()],
-            "persons": (counted.tried // draws).tolist(),
-            "share_of": Message("persons with at least p distinct points"),
-            "draws": draws,
-        }
-        summary["unicity"].append(about)
-    if mechanism is None:
-        return summary
-    promise = mechanism.guarantee()
-    snapped = traces.moved_to(*rounded(traces.lon, traces.lat, same_within))
-    # All fixes of a person at one point move together.
-    whole = np.stack([snapped.owners(), snapped.lon, snapped.lat])
-    _, first, back = np.unique(whole, axis=1, return_index=True, return_inverse=True)
-    again = mechanism.sanitize(snapped.lon[first], snapped.lat[first], key.derive({"try": "place"}))
-    joined = snapped.moved_to(*(one[back.ravel()] for one in again))
-    fresh = traces.moved_to(*mechanism.sanitize(traces.lon, traces.lat, key.derive({"try": "row"})))
-    reach = STAY_METRES + displacement_95(mechanism.epsilon)
-    level = promise.per_metre * (mechanism.radius + promise.rounding + farther(same_within))
-    about = {"level": mechanism.level, "radius": mechanism.radius, "same_within": same_within}
-    noise: dict[str, Any] = {**about, "homes": homes.known, "places": len(places), "stays": len(stays)}
-    once = int(distinct_places(snapped).max())
-    for name, moved, spent, each, radius in (
-        ("per_row", fresh, int(fixes.max()), promise.epsilon, reach),
-        ("per_place", joined, once, level, STAY_METRES + same_within),
-    ):
-        check_cancelled()
-        guesses = [guess_homes(moved, utc_offset=utc_offset), middle_of_nights(moved, utc_offset)]
-        stayed = points_of_interest(stays_of(moved, radius, STAY_SECONDS), radius)
-        noise[name] = {
-            "most_draws_of_a_person": spent,
-            "epsilon_of_a_person": float(round_up(each * spent)),
-            "homes_found": {f"{near:g}": _hits(homes, guesses, near) for near in NEAR},
-            "places_found": {f"{near:g}": recall(places, stayed, near).hit for near in NEAR},
-        }
-    return summary | {"noise": noise}

@@ -48,6 +48,7 @@ class AuditRequest:
     chosen: codes of the attacks to make; all without.
     key: from which samples are drawn; a fresh one without.
     known: the columns that an attacker knows; without, all that do not look like secrets or identifiers.
+    points, time: columns of longitudes and latitudes, and of times, of traces; as they are found without.
     """
 
     target: Path
@@ -61,6 +62,8 @@ class AuditRequest:
     chosen: Sequence[str] = ()
     key: Key | None = None
     known: tuple[str, ...] = ()
+    points: tuple[str, str] | None = None
+    time: str = ""
 
 
 def audit_release(
@@ -170,6 +173,15 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         raise _no_column(request.row_key, raw or released)
     if request.row_key and request.row_key not in released.names:
         raise _no_column(request.row_key, released)
+    for name in (*(request.points or ()), *([request.time] if request.time else [])):
+        if name not in released.names:
+            raise _no_column(name, released)
+    if request.time and released.columns[request.time].kind != "time":
+        raise UserError(
+            "this column holds no times that can be read",
+            where=Message('{name}, column "{time}"', name=released.name, time=request.time),
+            hint="name the column of times",
+        )
     left_out = max(0, len(released.names) - MOST_COLUMNS)
     return Dossier(
         released=released.first(MOST_COLUMNS),
@@ -189,7 +201,8 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             **dict.fromkeys(request.known, "quasi-identifier"),
             **dict.fromkeys(request.sensitive, "sensitive"),
         },
-        points=_points(manifest, released),
+        points=[*([request.points] if request.points else []), *_points(manifest, released)],
+        time=request.time,
         key=key,
         known=request.known,
     )
