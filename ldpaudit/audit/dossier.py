@@ -43,7 +43,7 @@ INPUTS: Mapping[Input, Message] = {
     "manifest": Message("what the release says of itself"),
     "evidence": Message("the recorded row behind each released one"),
 }
-_OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
+OPTIONS = {"truth": "--against", "second release": "--with", "register": "--with", "evidence": "--key"}
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ class Dossier:
         }
         lacking = [one for one in inputs if not there.get(one, True)]
         said = [
-            Message("{what} ({option})", what=INPUTS[one], option=_OPTIONS.get(one, MANIFEST))
+            Message("{what} ({option})", what=INPUTS[one], option=OPTIONS.get(one, MANIFEST))
             for one in lacking
         ]
         return Message("it needs {what}", what=join_texts("; ", said)) if said else ""
