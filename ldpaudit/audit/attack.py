@@ -49,7 +49,6 @@ class AttackResult:
     column: what is found out; "" where it is no column.
     columns: by what.
     control: what the same attack reaches on persons who are not in the release.
-    expected: what a closed form says that the attack reaches.
     note: what was left out or capped, and what the verdict rests on, in sentences.
     reason: why it was not tested: what follows a colon.
     against: what the baseline is, where that is not what is reached without the release.
@@ -70,7 +69,6 @@ class AttackResult:
     columns: tuple[str, ...] = ()
     unit: Unit = "share"
     control: float | None = None
-    expected: float | None = None
     note: str = ""
     reason: str = ""
     against: str = ""

@@ -22,8 +22,8 @@ Floats = npt.NDArray[np.float64]
 Points = npt.NDArray[np.complex128]
 #: Places of the map at most, cells on each side otherwise, and moved points that are attacked.
 _PLACES, _CELLS, _TESTED = 20_000, 100, 1_000
-#: Points that must be recorded; share of those looked for that lie on a map which is taken for right.
-_LEAST, _ON_THE_MAP = 20, 0.95
+#: Points that must be recorded.
+_LEAST = 20
 #: Metres by which one place may differ after rounding; points at a time; steps of Weiszfeld's iteration.
 _SAME_PLACE, _AT_ONCE, _STEPS, _RESAMPLED = 1.0, 50, 12, 1_000
 
@@ -113,17 +113,11 @@ class Map:
 
 @dataclass(frozen=True)
 class Guesses:
-    """What the adversary guesses of moved points, each of shape (n,): by mean, median and mode.
-
-    mean, median, mode: the guess of least squared distance, of least distance, and the likeliest place.
-    expected, sure: expected distance of the median, metres; chance of the likeliest place.
-    """
+    """Guesses of moved points, each (n,): least squared distance, least distance, and the likeliest place."""
 
     mean: Points
     median: Points
     mode: Points
-    expected: Floats
-    sure: Floats
 
 
 def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback = no_progress) -> Guesses:
@@ -151,7 +145,7 @@ def guesses(known: Map, epsilon: float, moved: Points, watch: ProgressCallback =
         costs = [(weight * np.abs(known.places - one[:, None])).sum(axis=1) for one in (middle, mode)]
         # The iteration is slow where the best guess is itself a place.
         median = np.where(costs[1] < costs[0], mode, middle)
-        found.append((mean, median, mode, np.minimum(*costs), weight.max(axis=1)))
+        found.append((mean, median, mode))
     watch(len(moved), len(moved))
     return Guesses(*(np.concatenate(one) for one in zip(*found, strict=True)))
 
@@ -215,7 +209,6 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
     told = guesses(known, pair.epsilon, moved, watch)
     errors, noise = np.abs(told.median - true), np.abs(moved - true)
     low, high = mean_interval(errors, rng)
-    on_map = np.isin(true, known.places).mean() >= _ON_THE_MAP if known.exact else True
     # Without the release the middle of the map is guessed.
     middle = np.median(public.real) + 1j * np.median(public.imag)
     note = join_texts(" ", notes)
@@ -223,14 +216,13 @@ def _of_pair(dossier: Dossier, pair: PointPair, watch: ProgressCallback) -> Iter
     yield AttackResult(
         "best-guess", len(true), float(errors.mean()), float(np.abs(middle - true).mean()), low, high,
         unit="metres", claim=mean_displacement(pair.epsilon), verdict="weak" if better else "held",
-        column=column, expected=float(told.expected.mean()) if on_map else None, note=note,
+        column=column, note=note,
     )  # fmt: skip
     if known.exact:
         blind = np.abs(known.places[known.share.argmax()] - true) <= _SAME_PLACE
         hits = int(np.count_nonzero(np.abs(told.mode - true) <= _SAME_PLACE))
         note = Message("Places found to the metre. {note}", note=note)
-        expected = float(told.sure.mean()) if on_map else None
-        about: dict[str, Any] = {"column": column, "expected": expected, "note": note}
+        about: dict[str, Any] = {"column": column, "note": note}
         yield AttackResult.of_share("best-guess", hits, len(true), float(blind.mean()), **about)
 
 

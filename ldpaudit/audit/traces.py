@@ -161,11 +161,8 @@ def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackRe
     guess = fitting(raw.only(mine[order]), released.traces, far, rng, watch)
     hits, persons = int(np.count_nonzero(guess == place[order])), released.traces.persons
     person, *columns = released.columns
-    yield AttackResult.of_share(
-        "known-points", hits, len(order), 1 / persons, column=person, columns=tuple(columns),
-        note=Message("{known:,} recorded points of {n:,} (person|persons) are known.", known=_POINTS,
-        n=len(order)),
-    )  # fmt: skip
+    about: dict[str, Any] = {"column": person, "columns": tuple(columns)}
+    yield AttackResult.of_share("known-points", hits, len(order), 1 / persons, **about)
 
 
 def fitting(
@@ -323,6 +320,5 @@ def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
     told, true = linked(released.traces, other.only(sought), cell, watch), true[sought]
     right, persons = (true >= 0) & (told == true), released.traces.persons
-    note = Message("The likeliest of {persons:,} traces.", persons=persons)
     both = int(np.count_nonzero(true >= 0))
-    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / persons, note=note)
+    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / persons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from typing import Any, Literal, Self
 
 from ldpaudit.audit.attack import ATTACKS, WITHOUT, AttackResult, Question
@@ -176,15 +177,20 @@ def _key(result: AttackResult) -> tuple[str, str, tuple[str, ...], str]:
     return result.code, result.column, result.columns, result.unit
 
 
-def _result_of(written: Mapping[str, Any]) -> AttackResult:
-    """Return the result that `AttackResult.as_json` wrote; raise where it is none."""
+@cache
+def _reader() -> Any:
     from pydantic import TypeAdapter
 
+    return TypeAdapter(AttackResult)
+
+
+def _result_of(written: Mapping[str, Any]) -> AttackResult:
+    """Return the result that `AttackResult.as_json` wrote; raise where it is none."""
     names = {one.name for one in fields(AttackResult)}
     values = {name: value for name, value in written.items() if name in names}
     if values["high"] is None:
         values["high"] = math.inf
-    found = TypeAdapter(AttackResult).validate_python(values)
+    found: AttackResult = _reader().validate_python(values)
     figures = (one for one in vars(found).values() if isinstance(one, float))
     if found.code not in ATTACKS or any(math.isnan(one) for one in figures):
         raise ValueError
