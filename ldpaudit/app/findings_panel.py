@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -33,13 +33,14 @@ _MOST_REPAIRS = 60
 
 @dataclass(frozen=True)
 class Line:
-    """A finding; its repairs, that of one click, and why there is none."""
+    """A finding; its repairs, that of one click, and why there is none; `last`: no other column has one."""
 
     finding: Finding
     before: bool
     ways: dict[Repair, RepairOffer] = field(compare=False)
     at_once: Repair | None
     why_not: str
+    last: bool = False
 
     @property
     def key(self) -> tuple[str, tuple[str, ...]]:
@@ -171,6 +172,10 @@ class FindingsPanel(Box):
         ]
         lines.sort(key=lambda one: (one.before, list(LEVELS).index(one.finding.severity)))
         now = [one for one in lines if not one.before]
+        left = [one for one in now if one.finding.severity != "note"]
+        if desk.newest == "trial" and len({one.finding.columns[:1] for one in left}) == 1:
+            lines = [replace(one, last=one in left) for one in lines]
+            now = [one for one in lines if not one.before]
         if self.chosen not in [one.key for one in lines]:
             self.chosen = now[0].key if now else None
         accepted = desk.acceptances() if desk.is_open and desk.columns else []
@@ -293,8 +298,10 @@ class FindingCard(QFrame):
     def _way(self, repair: Repair) -> QPushButton:
         offer, first = self.line.ways[repair], repair is self.line.at_once
         tip = translated(offer.tip) or ("R" if first else "")
-        kind = "main" if first else "small"
-        return button(translated(offer.button), partial(self._take, repair), kind, tip=tip)
+        words = translated(offer.button)
+        if first and self.line.last:
+            words = tr("{repair}, try again", repair=words)
+        return button(words, partial(self._take, repair), "main" if first else "small", tip=tip)
 
     def _show(self) -> None:
         columns, field = "".join(self.finding.columns[:1]), self.finding.kind.field
@@ -317,6 +324,9 @@ class FindingCard(QFrame):
             take(self._desk, offer, partial(Around(self._desk).choose, self))
         except UserError as error:
             say(self._fault, on_screen(error.translated()))
+        else:
+            if self.line.last and repair is self.line.at_once:
+                self._desk.attempt()
 
     def _ask(self) -> None:
         self._reason.show()

@@ -152,9 +152,9 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert [step.describe() for step in ran.steps] == [step.describe() for step in window.desk.recipe.steps]
 
 
-def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> None:
-    page = release_page(opened)
-    taken = sample / "taken"
+def test_nothing_is_overwritten(small: Window, calls: Path, qtbot: QtBot) -> None:
+    page = release_page(small)
+    taken = calls / "taken"
     taken.mkdir()
     (taken / "mine.txt").write_text("mine")
     write(page, "Output folder", str(taken), qtbot)
