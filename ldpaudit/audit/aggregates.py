@@ -19,12 +19,10 @@ from ldpaudit.tables import times
 from ldpaudit.tables.names import COUNT_WORDS, words_of
 
 Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
+Ints = npt.NDArray[np.int64]
 #: Games of each person, half of them to learn from; persons that are looked for, and persons and cells at
-#: most; fewer persons are too few. How strictly the regression is kept from learning by heart (its C).
-_GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT = 300, 20, 2_000, 40_000, 10, 0.01
-#: Periods that persons are followed.
-_PERIODS = 168
+#: most; fewer are too few; how strictly the regression is kept from learning by heart; periods followed.
+_GAMES, _TARGETS, _PERSONS, _CELLS, _LEAST, _STRICT, _PERIODS = 300, 20, 2_000, 40_000, 10, 0.01, 168
 _ABOUT: dict[str, Any] = {
     "question": "infer", "inputs": ("released", "counts", "truth"), "page": "release",
     "hint": "add noise to the counts, or count larger regions and longer periods",
@@ -38,7 +36,7 @@ class Counted(NamedTuple):
     presence: Any
     starts: npt.NDArray[np.datetime64]
     apart: Floats
-    columns: tuple[str, str, str]
+    about: dict[str, Any]
 
     def residuals(self) -> Floats:
         """Return by how much released counts differ from those of the recorded rows."""
@@ -90,14 +88,14 @@ def counted(dossier: Dossier) -> Counted:
     for pair in points_of(raw, dossier)[:1]:
         lon, lat = coordinates_of(raw, pair)
         middles = pd.DataFrame({"lon": lon, "lat": lat}).groupby(at).mean().reindex(range(shape[0]))
-        degrees = [middles[one].to_numpy() for one in ("lon", "lat")]
         with np.errstate(invalid="ignore"):
-            x, y = plane_of(*middles.dropna().to_numpy().T)(*degrees)
+            x, y = plane_of(*middles.dropna().to_numpy().T)(*middles.to_numpy().T)
             metres = np.hypot(np.subtract.outer(x, x), np.subtract.outer(y, y))
         known = np.isfinite(metres)
         if farthest := metres[known].max(initial=0):
             apart = np.where(known, metres, apart * farthest)
-    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, (region, name, count))
+    about = {"column": region, "columns": (name, count)}
+    return Counted(grid.to_numpy(float), both[int(off[1] <= off[0])], starts, apart, about)
 
 
 def _once(table: AuditedTable, region: str, name: str) -> bool:
@@ -134,8 +132,7 @@ def aggregate_membership(dossier: Dossier, watch: ProgressCallback) -> Iterator[
         wins += int(np.count_nonzero(with_target > without)) + int(even)
         pairs += len(with_target)
     note = Message("Area under the curve, on counts of {group:,} persons.", group=persons // 2)
-    about: dict[str, Any] = {"column": table.columns[0], "columns": table.columns[1:], "note": note}
-    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, **about)
+    yield AttackResult.of_share("aggregate-membership", wins, pairs, 0.5, note=note, **table.about)
 
 
 def games(
@@ -190,25 +187,21 @@ def trajectory_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[A
         released = np.where(np.isfinite(released), exact + rng.choice(table.residuals(), exact.shape), np.nan)
     # Noisy counts are brought to whole ones: none below 0, in each period as many as the median.
     counts = np.nan_to_num(np.maximum(released, 0.0))
-    if (counts != np.rint(counts)).any() or (counts != np.nan_to_num(released)).any():
+    if (np.rint(counts) != np.nan_to_num(released)).any():
         usual = max(1, round(float(np.median(np.nansum(released, axis=0)))))
         counts = np.rint(counts * usual / np.maximum(counts.sum(axis=0), 1e-9))
     whole = counts.astype(np.int64)
-    day = table.starts[:few].astype("datetime64[D]")
-    begins = np.flatnonzero(np.append(np.True_, day[1:] != day[:-1]))
+    begins = np.unique(table.starts[:few].astype("datetime64[D]"), return_index=True)[1]
     begins = begins if len(begins) * 2 <= few else np.zeros(1, np.int64)
     true = presence[np.flatnonzero(np.diff(presence.indptr))]
     tried = (whole, rng.permuted(whole, axis=0))
     found, blind = (best_matched(recover(one, table.apart, begins, watch), true) for one in tried)
-    yield AttackResult.of_share(
-        "trajectory-recovery", float(found.sum()), len(found), float(blind.mean()), column=table.columns[0],
-        columns=table.columns[1:], against=Message("from shuffled counts"),
-    )  # fmt: skip
+    hits, baseline, against = float(found.sum()), float(blind.mean()), Message("from shuffled counts")
+    about = {**table.about, "against": against}
+    yield AttackResult.of_share("trajectory-recovery", hits, len(found), baseline, **about)
 
 
-def recover(
-    counts: Numbers, apart: Floats, begins: Numbers, watch: ProgressCallback = no_progress
-) -> Numbers:
+def recover(counts: Ints, apart: Floats, begins: Ints, watch: ProgressCallback = no_progress) -> Ints:
     """Recover trajectories from counts (Xu, Tu, Li, Zhang, Fu, Jin, WWW 2017), shape (persons, periods).
 
     From one period to the next the persons are matched with the regions such that the sum of distances is
@@ -246,7 +239,7 @@ def recover(
     return found
 
 
-def best_matched(found: Numbers, true: Any) -> Floats:
+def best_matched(found: Ints, true: Any) -> Floats:
     """Return the share of each person's points that the best one-to-one matching with trajectories finds."""
     from scipy.optimize import linear_sum_assignment
     from scipy.sparse import csr_array
