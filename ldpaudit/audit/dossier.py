@@ -204,11 +204,6 @@ class Dossier:
         return [name for name in self.released.names if name not in self.noisy]
 
     @cached_property
-    def shared(self) -> list[str]:
-        """Columns of the released and of the recorded table, without noise."""
-        return [] if self.raw is None else [name for name in self.exact if name in self.raw.names]
-
-    @cached_property
     def same_rows(self) -> tuple[Codes, Codes] | None:
         """The recorded and the released rows that have one key; None where none was named, or none match."""
         raw, released, key = self.raw, self.released, self.row_key

@@ -247,21 +247,21 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
         yield AttackResult.not_tested("home-recovery", reason)
         return
     # Of each person one place of stays, by lot.
-    sizes = np.diff(stays.first)
+    sizes, places = np.diff(stays.first), np.full((2, true.persons), np.nan)
     at = (stays.first[:-1] + np.floor(rng.random(len(sizes)) * sizes).astype(np.int64))[sizes > 0]
-    first = np.append(0, np.cumsum(sizes > 0))
-    arrays = {name: getattr(stays, name)[at] for name in ("lon", "lat", "stays", "seconds")}
-    one_each = replace(stays, first=first, **arrays)
+    places[:, sizes > 0] = stays.lon[at], stays.lat[at]
+    one_each = HomeGuess(places[0], places[1], sizes)
     # Scattered points stay together within the displacement that most of them have.
     radius = STAY_METRES + max((displacement_95(one.epsilon) for one in moved_pairs(dossier)), default=0.0)
-    again, strange_again = (
+    hit, *stray = (
         recall(one_each, points_of_interest(stays_of(one, radius), radius), _AT)
-        for one in (shown, other or shown)
+        for one in (shown, other)
+        if one is not None
     )
-    usual = blind(HomeGuess(one_each.lon, one_each.lat, one_each.stays), _AT)
+    control = stray[0] / one_each.known if stray else None
     note = Message("Places of stays of 20 minutes found within {near:g} m.", near=_AT)
     yield AttackResult.of_share(
-        "home-recovery", again.hit, again.true, usual, control=other and strange_again.share, note=note
+        "home-recovery", hit, one_each.known, blind(one_each, _AT), control=control, note=note
     )
 
 

@@ -2,53 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from ldpaudit.anonymity import Unicity, unicity
 from ldpaudit.geography.equal_area import distance
+from ldpaudit.geography.traces.homes import HomeGuess
 from ldpaudit.geography.traces.stays import PointsOfInterest
 from ldpaudit.geography.traces.trace import Traces, place_codes
 from ldpaudit.randomness import Key
 
 
-@dataclass(frozen=True)
-class Recall:
-    """True places that were found again; counts of several tables add up."""
-
-    #: Places of persons that have a found place of the same person near enough.
-    hit: int
-    #: All places.
-    true: int
-
-    def __add__(self, other: Recall) -> Recall:
-        return Recall(self.hit + other.hit, self.true + other.true)
-
-    @property
-    def share(self) -> float:
-        """Share found again; NaN where there was nothing to find."""
-        return self.hit / self.true if self.true else float("nan")
-
-
-def recall(true: PointsOfInterest, found: PointsOfInterest, metres: float) -> Recall:
-    """Count the places of each person that lie near a place found in the sanitized trace of that person.
-
-    true, found: of the same persons.
-    metres: what is near.
-    """
-    if len(true.first) != len(found.first):
-        raise ValueError("both are about the same persons")
-    hit = 0
-    for person in range(len(true.first) - 1):
-        ours = slice(true.first[person], true.first[person + 1])
-        theirs = slice(found.first[person], found.first[person + 1])
-        if ours.stop > ours.start and theirs.stop > theirs.start:
-            apart = distance(
-                true.lon[ours, None], true.lat[ours, None], found.lon[None, theirs], found.lat[None, theirs]
-            )
-            hit += int(np.count_nonzero(apart.min(axis=1) <= metres))
-    return Recall(hit, len(true))
+def recall(true: HomeGuess, found: PointsOfInterest, metres: float) -> int:
+    """Count the persons one of whose places was found in their sanitized trace, within so many metres."""
+    owner = np.repeat(np.arange(len(found.first) - 1), np.diff(found.first))
+    apart = distance(true.lon[owner], true.lat[owner], found.lon, found.lat)
+    return len(np.unique(owner[apart <= metres]))
 
 
 def unicity_of(traces: Traces, metres: float, seconds: int, key: Key, most: int = 8) -> Unicity:
