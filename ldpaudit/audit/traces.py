@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -30,7 +30,7 @@ from ldpaudit.geography.traces import (
     unicity_of,
 )  # fmt: skip
 from ldpaudit.language import Message, join_texts
-from ldpaudit.progress import ProgressCallback, no_progress
+from ldpaudit.progress import ProgressCallback
 from ldpaudit.randomness import Key
 from ldpaudit.tables import times
 
@@ -48,28 +48,6 @@ _HOUR, _DAY = 3_600, 86_400
 _NONE = Message("the release holds no traces: points of persons in time, with --unit for the person")
 
 
-@dataclass(frozen=True, eq=False)
-class NamedTraces:
-    """Traces, and the columns that they were read from."""
-
-    traces: Traces
-    columns: tuple[str, str, str, str]
-
-    @property
-    def names(self) -> npt.NDArray[Any]:
-        """Whose they are, in increasing order."""
-        return self.traces.names
-
-    def only(self, persons: npt.NDArray[np.integer]) -> Traces:
-        """Return the traces of some persons, in the order asked for."""
-        first, traces = self.traces.first, self.traces
-        sizes = first[persons + 1] - first[persons]
-        begins = np.append(0, np.cumsum(sizes))
-        rows = np.arange(begins[-1]) + np.repeat(first[persons] - begins[:-1], sizes)
-        names = traces.names[persons]
-        return Traces(begins, traces.seconds[rows], traces.lon[rows], traces.lat[rows], names=names)
-
-
 def times_of(table: AuditedTable, named: str = "") -> Iterator[str]:
     """Yield the columns of points in time, with their dates; the one that was named alone."""
     for name in [named] if named in table.names else table.names:
@@ -77,7 +55,7 @@ def times_of(table: AuditedTable, named: str = "") -> Iterator[str]:
             yield name
 
 
-def traces_of(table: AuditedTable | None, dossier: Dossier) -> NamedTraces | None:
+def traces_of(table: AuditedTable | None, dossier: Dossier) -> Traces | None:
     """Read the traces of a table, of rows that have a person, a time and a place; None without one."""
     if table is None or dossier.unit not in table.names:
         return None
@@ -85,25 +63,27 @@ def traces_of(table: AuditedTable | None, dossier: Dossier) -> NamedTraces | Non
     if not name or not points:
         return None
     when = times(table.table.column(name), table.columns[name])
-    traces = Traces.of(table.texts(dossier.unit), when, *coordinates_of(table, points[0]))
-    return NamedTraces(traces, (dossier.unit, name, points[0].x, points[0].y))
+    return Traces.of(table.texts(dossier.unit), when, *coordinates_of(table, points[0]))
 
 
-def _released(dossier: Dossier) -> NamedTraces:
-    if (read := traces_of(dossier.released, dossier)) is None:
+def _released(dossier: Dossier) -> tuple[Traces, dict[str, Any]]:
+    """Return the released traces, and about which columns they are."""
+    read, table = traces_of(dossier.released, dossier), dossier.released
+    if read is None:
         raise NotTestedError(_NONE)
-    return read
+    (when, *_), (point, *_) = times_of(table, dossier.time), points_of(table, dossier)
+    return read, {"column": dossier.unit, "columns": (when, point.x, point.y)}
 
 
-def _of_both(dossier: Dossier) -> tuple[NamedTraces, NamedTraces, Numbers, Numbers]:
-    """Return recorded and released traces, and the places of the persons of both."""
-    released, raw = _released(dossier), traces_of(dossier.raw, dossier)
+def _recorded(dossier: Dossier, released: Traces) -> tuple[Traces, Numbers, Numbers]:
+    """Return the recorded traces, and the places of the persons of both."""
+    raw = traces_of(dossier.raw, dossier)
     if raw is None:
         raise NotTestedError(Message("the recorded table holds no traces"))
     _, mine, theirs = np.intersect1d(raw.names, released.names, assume_unique=True, return_indices=True)
     if not len(mine):
         raise NotTestedError(Message("no person of the recorded traces has the same name in the release"))
-    return raw, released, mine, theirs
+    return raw, mine, theirs
 
 
 def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: int) -> tuple[int, int]:
@@ -120,11 +100,10 @@ def singled_out(key: Key, traces: Traces, points: int, metres: float, seconds: i
 )  # fmt: skip
 def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons who are alone, as they are released; before stands in the note."""
-    released, raw = _released(dossier), traces_of(dossier.raw, dossier)
-    person, *columns = released.columns
+    (released, about), raw = _released(dossier), traces_of(dossier.raw, dossier)
     for at, (points, metres, seconds) in enumerate(KNOWN):
         watch(at, len(KNOWN))
-        alone, tried = singled_out(dossier.key, released.traces, points, metres, seconds)
+        alone, tried = singled_out(dossier.key, released, points, metres, seconds)
         known = Message(
             "{points:,} points in cells of {metres:,.0f} m and periods of {hours:,.0f} (hour|hours).",
             points=points, metres=metres, hours=seconds / 3600, n=seconds // 3600,
@@ -134,13 +113,13 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
             yield AttackResult.not_tested("unicity", reason, note=known)
             continue
         if raw is not None:
-            before = singled_out(dossier.key, raw.traces, points, metres, seconds)
+            before = singled_out(dossier.key, raw, points, metres, seconds)
             share = 100 * before[0] / max(before[1], 1)
             known = join_texts(
                 " ", [known, Message("Of the recorded traces {share:.1f} % are alone.", share=share)]
             )
-        about: dict[str, Any] = {"column": person, "columns": tuple(columns), "note": known}
-        yield AttackResult.of_share("unicity", alone, tried, 1 / max(released.traces.persons, 1), **about)
+        blind = 1 / max(released.persons, 1)
+        yield AttackResult.of_share("unicity", alone, tried, blind, note=known, **about)
 
 
 @attack(
@@ -151,26 +130,21 @@ def unicity(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]
 )  # fmt: skip
 def known_points(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons whose trace fits a few recorded points best."""
-    raw, released, mine, place = _of_both(dossier)
+    released, about = _released(dossier)
+    raw, mine, place = _recorded(dossier, released)
     rng = dossier.rng("known points")  # no text
-    enough = np.diff(raw.traces.first)[mine] >= _POINTS
+    enough = np.diff(raw.first)[mine] >= _POINTS
     order = rng.permutation(np.flatnonzero(enough))[:_MOST]
     if not len(order):
         raise NotTestedError(Message("nobody has {points:,} different points", points=_POINTS))
     far = max([_FAR, *(_SCALES / one.epsilon for one in moved_pairs(dossier))])
-    guess = fitting(raw.only(mine[order]), released.traces, far, rng, watch)
-    hits, persons = int(np.count_nonzero(guess == place[order])), released.traces.persons
-    person, *columns = released.columns
-    about: dict[str, Any] = {"column": person, "columns": tuple(columns)}
-    yield AttackResult.of_share("known-points", hits, len(order), 1 / persons, **about)
+    guess = fitting(raw.only(mine[order]), released, far, rng, watch)
+    hits = int(np.count_nonzero(guess == place[order]))
+    yield AttackResult.of_share("known-points", hits, len(order), 1 / released.persons, **about)
 
 
 def fitting(
-    seen: Traces,
-    candidates: Traces,
-    far: float,
-    rng: np.random.Generator,
-    watch: ProgressCallback = no_progress,
+    seen: Traces, candidates: Traces, far: float, rng: np.random.Generator, watch: ProgressCallback
 ) -> Numbers:
     """Return for each person the trace that fits a few points, drawn at random, best; -1 where several do.
 
@@ -213,7 +187,8 @@ def _hits(homes: HomeGuess, guesses: Sequence[HomeGuess], near: float) -> int:
 )  # fmt: skip
 def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the homes found within 50, 100 and 500 m, and stays within 100 m."""
-    raw, released, mine, theirs = _of_both(dossier)
+    released, _ = _released(dossier)
+    raw, mine, theirs = _recorded(dossier, released)
     rng = dossier.rng("homes")
     chosen = np.sort(rng.permutation(len(mine))[:_PERSONS])
     true, shown = raw.only(mine[chosen]), released.only(theirs[chosen])
@@ -265,19 +240,23 @@ def home_recovery(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackR
     )
 
 
-def linked(
-    candidates: Traces, sought: Traces, metres: float = _CELL, watch: ProgressCallback = no_progress
-) -> Numbers:
+def linked(candidates: Traces, sought: Traces, metres: float, watch: ProgressCallback) -> Numbers:
     """Find the likeliest of some traces for each of others, by where people are.
 
     A fix of a person falls into a cell with the chance (1 - s) p + s q: p is the share of the candidate's
     fixes there, q that of everybody's, and s = 0.1. The candidate of the highest likelihood is guessed (naive
     Bayes; compare Gambs, Killijian, Núñez del Prado 2014, who match chains of places).
     """
+    from scipy.sparse import csr_array
+
     features = [place_codes(one.lon, one.lat, metres) for one in (candidates, sought)]
     codes, at = np.unique(np.concatenate(features), return_inverse=True)
-    of_candidates = _counts(candidates, at[: len(candidates)], len(codes))
-    of_sought = _counts(sought, at[len(candidates) :], len(codes))
+    both: Any = (
+        csr_array((np.ones(len(one)), cells, one.first), shape=(one.persons, len(codes)))
+        for one, cells in ((candidates, at[: len(candidates)]), (sought, at[len(candidates) :]))
+    )
+    of_candidates, of_sought = both
+    of_candidates.sum_duplicates()
     everybody = (np.bincount(at, minlength=len(codes)) / len(at)) * _ELSEWHERE
     own = of_candidates.multiply(1.0 / np.maximum(np.diff(candidates.first), 1)[:, None]).tocsr()
     own.data = np.log1p((1 - _ELSEWHERE) * own.data / everybody[own.indices])
@@ -292,12 +271,6 @@ def linked(
     return guess
 
 
-def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
-    from scipy.sparse import csr_array
-
-    return csr_array((np.ones(len(traces)), (traces.owners(), code)), shape=(traces.persons, codes))
-
-
 @attack(
     "trace-linkage", title="Re-identification across two tables of traces", by="two tables of traces",
     question="link", finds="who of a second table of traces is who of the release, though names are gone",
@@ -307,18 +280,18 @@ def _counts(traces: Traces, code: Numbers, codes: int) -> Any:
 )  # fmt: skip
 def trace_linkage(dossier: Dossier, watch: ProgressCallback) -> Iterator[AttackResult]:
     """Yield the share of persons found."""
-    released, other = _released(dossier), traces_of(dossier.other, dossier)
+    import pandas as pd
+
+    (released, _), other = _released(dossier), traces_of(dossier.other, dossier)
     if other is None:
         raise NotTestedError(Message("the second table holds no traces"))
-    place = {name: at for at, name in enumerate(released.names)}
-    true = np.array([place.get(name, -1) for name in other.names], np.int64)
+    true = pd.Index(released.names).get_indexer(pd.Index(other.names))
     if not (true >= 0).any():
         raise NotTestedError(
             Message("no person has the same name in both, so nobody can say which guess is right")
         )
     sought = dossier.rng("linkage").permutation(len(true))[:_SOUGHT]
     cell = max([_CELL, *(mean_displacement(one.epsilon) for one in moved_pairs(dossier))])
-    told, true = linked(released.traces, other.only(sought), cell, watch), true[sought]
-    right, persons = (true >= 0) & (told == true), released.traces.persons
-    both = int(np.count_nonzero(true >= 0))
-    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / persons)
+    told, true = linked(released, other.only(sought), cell, watch), true[sought]
+    right, both = (true >= 0) & (told == true), int(np.count_nonzero(true >= 0))
+    yield AttackResult.of_share("trace-linkage", int(right.sum()), both, 1 / released.persons)

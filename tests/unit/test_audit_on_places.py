@@ -103,7 +103,7 @@ def test_unicity_is_that_of_the_sheet() -> None:
     """2,000 commuters on 400 cells for three days: .017, .53, .81, .97 for 1, 2, 4 and 8 points."""
     read = table(**fixes(commuters(2000, 3)))
     case = of_traces(read)
-    traces = traces_of(read, case).traces
+    traces = traces_of(read, case)
     for points, expected in ((1, 0.017), (2, 0.53), (4, 0.81), (8, 0.97)):
         alone, tried = singled_out(case.key, traces, points, 1000.0, 3600)
         assert alone / tried == pytest.approx(expected, abs=0.06)
@@ -114,7 +114,7 @@ def test_unicity_is_that_of_the_sheet() -> None:
 
 def test_known_points_find_traces_through_noise(recorded: AuditedTable, moved: AuditedTable) -> None:
     (exact,) = ATTACKS["known-points"].run(of_traces(recorded, raw=recorded))
-    traces = traces_of(recorded, of_traces(recorded)).traces
+    traces = traces_of(recorded, of_traces(recorded))
     alone, tried = singled_out(KEY, traces, 4, 1000.0, 3600)
     # Without noise the trace is found where it is alone with these points: both are shares of 300 persons.
     assert exact.figure == pytest.approx(alone / tried, abs=4 * math.sqrt(2 * 0.25 / 300))

@@ -60,6 +60,14 @@ class Traces:
         """How many persons have a fix."""
         return len(self.first) - 1
 
+    def only(self, persons: npt.NDArray[np.integer]) -> Traces:
+        """Return the traces of some persons, in the order asked for."""
+        sizes = self.first[persons + 1] - self.first[persons]
+        begins = np.append(0, np.cumsum(sizes))
+        rows = np.arange(begins[-1]) + np.repeat(self.first[persons] - begins[:-1], sizes)
+        names = self.names[persons] if len(self.names) else self.names
+        return Traces(begins, self.seconds[rows], self.lon[rows], self.lat[rows], names)
+
     def owners(self) -> Numbers:
         """Return the person of each fix, 0 … persons - 1."""
         return np.repeat(np.arange(self.persons), np.diff(self.first))
