@@ -239,26 +239,23 @@ def counts_that_follow(
 
 def with_totals(texts: list[list[str]], counts: Sequence[int | None]) -> list[list[str]]:
     """Write "*" for a value whose counts are the sums of those of all others, whatever it is called."""
-    found = [list(column) for column in texts]
+    import pandas as pd
+
+    found, table = [list(column) for column in texts], pd.DataFrame(dict(enumerate(texts)))
+    count = pd.Series(counts, dtype="Float64").to_numpy(float, na_value=np.nan)
     for at, column in enumerate(texts):
-        rest = list(zip(*(other for place, other in enumerate(texts) if place != at), strict=True))
-        keys = rest or [()] * len(column)
+        others = [one for one in table if one != at]
+        key = table.groupby(others).ngroup().to_numpy() if others else np.zeros(len(table), np.int64)
         for value in dict.fromkeys(column):
-            sums: dict[Any, list[int | None]] = {}
-            for key, text, count in zip(keys, column, counts, strict=True):
-                if text != value:
-                    sums.setdefault(key, []).append(count)
-            held = [
-                (count, sums.get(key, []))
-                for key, text, count in zip(keys, column, counts, strict=True)
-                if text == value and count is not None
-            ]
-            whole = [(count, [one or 0 for one in parts]) for count, parts in held if None not in parts]
+            own = (table[at] == value).to_numpy()
+            parts = pd.DataFrame({"n": count[~own]}).groupby(key[~own])["n"].agg(["sum", "count", "size"])
+            held = own & ~np.isnan(count)
+            total, known, rows = parts.reindex(key[held], fill_value=0).to_numpy().T
             # Parts that are withheld leave no more than the sum; by chance one sum may be right.
-            most = all(sum(one or 0 for one in parts) <= count for count, parts in held)
-            sure = [count == sum(parts) for count, parts in whole if len(parts) > 1]
+            sure = (total == count[held])[(known == rows) & (rows > 1)]
             # Of some a part may have been removed.
-            if value != "*" and most and sum(sure) >= max(min(2, len(held)), len(sure) / 2):
+            enough = sure.sum() >= max(min(2, held.sum()), len(sure) / 2)
+            if value != "*" and enough and (total <= count[held]).all():
                 found[at] = ["*" if text == value else text for text in column]
     return found
 
