@@ -64,8 +64,6 @@ _VARIED, _MOST_VIEWS = 5, 4
 _MORE, _LEARNT, _LEARNT_LABELS = 0.03, 2_500, 48
 #: Columns as they are, or cut into intervals.
 _PLAIN = ("value", "number 32 bins", "seconds 32 bins")  # no text
-#: Metres in a degree of latitude.
-_DEGREE = 111_195.0
 
 
 class Lots:
@@ -619,9 +617,7 @@ def _target_of(secret: Secret, sample: Codes) -> _Target:
         x, y = planar(*(values[sample] for values in secret.place))
         there = np.flatnonzero(np.isfinite(x) & np.isfinite(y))
         areas = 1 << min(_AREAS, max(16, len(there) // 16)).bit_length() - 1
-        most = [np.nanmax(np.abs(values), initial=0) for values in secret.place]
-        metres = _DEGREE if most[0] <= 180 and most[1] <= 90 else 1.0
-        return _measured(there, areas_of(x[there], y[there], areas), np.column_stack([x, y])[there] * metres)
+        return _measured(there, areas_of(x[there], y[there], areas), np.column_stack([x, y])[there])
     if secret.numbers is not None:
         numbers = secret.numbers[sample]
         there = np.flatnonzero(np.isfinite(numbers))

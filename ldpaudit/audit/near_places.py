@@ -20,6 +20,7 @@ import pyarrow.compute as pc
 
 from ldpaudit.audit.dependence import LEAST_ROWS, SURE, Codes, Floats, chance_agreement, codes, guessed_by
 from ldpaudit.audit.evidence import Evidence, Move, Pair
+from ldpaudit.audit.views import planar
 from ldpaudit.findings import (
     CoarserPlace,
     DependsOnPlace,
@@ -49,8 +50,8 @@ _UNSURE, _ENOUGH_ROWS, _ROWS_A_VALUE = 3.0, 500, 20
 _SHARED = 1.5
 #: A place has one value where so many of its rows are guessed; a value of so few pairs narrows the place.
 _ONE_VALUE, _NARROW = 0.95, 0.05
-#: Points around which others are looked for, and pairs that are too few; metres in a degree of latitude.
-_ASKED, _FEW_PAIRS, _DEGREE = 300, 100, 111_195.0
+#: Points around which others are looked for, and pairs that are too few.
+_ASKED, _FEW_PAIRS = 300, 100
 #: Beginnings of texts that are looked at; texts with fewer distinct values are labels; a value so frequent
 #: may stand for "unknown", and hide what others say; so many missing values are no label like others.
 _BEGINNINGS, _TEXTS, _FREQUENT, _MANY_MISSING = (2, 3, 4, 6, 8), 0.2, 0.2, 0.05
@@ -129,7 +130,7 @@ class Surroundings:
         known = known[np.sort(first)]
         #: Rows with a place, spread evenly over the sample.
         self.rows: Codes = known[:: max(1, len(known) // _ROWS)][:_ROWS]
-        self._points = np.column_stack(_metres(x[self.rows], y[self.rows]))
+        self._points = np.column_stack(planar(x[self.rows], y[self.rows]))
 
     @cached_property
     def _all(self) -> tuple[Codes, Codes]:
@@ -169,8 +170,10 @@ class Surroundings:
 
     def numbers(self, values: Floats) -> Near:
         """Judge numbers by the rank correlation of neighbours: one minus Geary's ratio (1954), on ranks."""
+        import pandas as pd
+
         known = np.isfinite(values)
-        ranks = _ranks(values)
+        ranks = np.asarray(pd.Series(values).rank(), np.float64)
         spread = float(np.var(ranks[known])) if known.sum() >= LEAST_ROWS else 0.0
         if not spread:
             return Near(how=_NUMBERS)
@@ -310,7 +313,7 @@ def _lengths(evidence: Evidence) -> Iterator[Finding]:
     """Find the length of a trip both ends of which are moved: it says how far apart the true points are."""
     for one, other in combinations(evidence.places, 2):
         ends = zip(evidence.places[one], evidence.places[other], strict=True)
-        east, north = _metres(*(np.concatenate(both) for both in ends))
+        east, north = planar(*(np.concatenate(both) for both in ends))
         length = np.hypot(*(np.subtract(*np.split(axis, 2)) for axis in (east, north)))
         for name, numbers in evidence.numbers.items():
             alike = _rank_correlation(length, numbers)
@@ -383,26 +386,8 @@ def _again(evidence: Evidence, name: str, pair: Pair, *, text: bool = False) -> 
 
 def _rank_correlation(one: Floats, other: Floats) -> float:
     """Return Spearman's rank correlation of the rows that have both; 0 where it may be chance."""
-    known = np.isfinite(one) & np.isfinite(other)
-    first, second = _ranks(one[known]), _ranks(other[known])
-    if known.sum() < LEAST_ROWS or not np.std(first) or not np.std(second):
-        return 0.0
-    alike = float(np.corrcoef(first, second)[0, 1])
-    return alike if alike * math.sqrt(known.sum()) >= SURE else 0.0
-
-
-def _metres(x: Floats, y: Floats) -> tuple[Floats, Floats]:
-    """Lay degrees out in metres around their middle, right enough to find neighbours; others stay."""
-    known = np.isfinite(x) & np.isfinite(y)
-    if not known.any() or np.abs(x[known]).max() > 180 or np.abs(y[known]).max() > 90:
-        return x, y
-    turns = np.exp(1j * np.radians(x[known])).sum()
-    east = (x - np.degrees(np.angle(turns)) + 180) % 360 - 180
-    return east * math.cos(math.radians(float(np.mean(y[known])))) * _DEGREE, y * _DEGREE
-
-
-def _ranks(values: Floats) -> Floats:
-    """Rank numbers; equal ones share the middle of their ranks."""
     import pandas as pd
 
-    return np.asarray(pd.Series(values).rank(), np.float64)
+    both = pd.DataFrame({0: one, 1: other}).dropna()
+    alike = float(both.corr("spearman", min_periods=LEAST_ROWS)[0][1])
+    return alike if alike * math.sqrt(len(both)) >= SURE else 0.0
