@@ -189,9 +189,8 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     assert [one.before for one in session.standing() if one.finding == older] == [True]
     session.history.undo()
     QApplication.processEvents()
-    press_in(finding_card(window.findings, "gives-away"), "Repair", qtbot)
+    press_in(finding_card(window.findings, "gives-away"), "Repair, try again", qtbot)
     assert session.role("kind") == "drop"
-    press_in(page, "Try it", qtbot)
     settle(window)
     assert session.outcome is not None
     assert ReleasePage.state(session).level == "none"
