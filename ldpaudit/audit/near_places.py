@@ -137,13 +137,13 @@ class Surroundings:
         return self._neighbours(np.arange(len(self.rows)))
 
     def _neighbours(self, at: Codes) -> tuple[Codes, Codes]:
-        from scipy.spatial import KDTree
+        from sklearn.neighbors import NearestNeighbors
 
         if len(at) < 2:
             return at[:0], at[:0]
-        found = np.asarray(KDTree(self._points[at]).query(self._points[at], 2)[1])
-        # Where two of the places are one after all, either may come first.
-        return at, at[np.where(found[:, 0] == np.arange(len(at)), found[:, 1], found[:, 0])]
+        # Each place is there once: without points of its own the search leaves out the place itself.
+        near = NearestNeighbors(n_neighbors=1, algorithm="kd_tree").fit(self._points[at])
+        return at, at[near.kneighbors(return_distance=False)[:, 0]]
 
     def among(self, known: Marks) -> tuple[Codes, Codes]:
         """Return pairs of neighbours among some of the rows, as positions in `rows`."""
