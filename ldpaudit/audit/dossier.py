@@ -143,10 +143,10 @@ class Dossier:
     released: the released table.
     manifest: what the release says of itself; None for a table of another program.
     raw: the recorded table.
-    other: a second table of the same people: another release, or a register.
-    other_manifest: what that one says of itself.
-    evidence: released values beside the true ones of the same row, in rows of a sample.
-    measured: what the run itself measured of other columns, by the same rows.
+    other, other_manifest: a second table of the same people, another release or a register, and what it says
+        of itself.
+    evidence, measured: released values beside the true ones of the same row, in rows of a sample; what the
+        run itself measured of other columns by the same rows.
     pairs: what each recorded value of a column was released as, where a run says it.
     control: persons, with the columns of the recorded table, who are not in the release.
     row_key: column of both tables that names each row, where somebody named one.
