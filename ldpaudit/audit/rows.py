@@ -177,7 +177,9 @@ def fits(dossier: Dossier, name: str, mine: pa.Array, theirs: pa.Array, *, turne
     """
     known = [one.to_pylist() for one in (mine, theirs)]
     if pc.all(pc.is_in(theirs, value_set=mine), min_count=0).as_py() and name not in dossier.pairs:
-        return np.asarray(mine.to_numpy(False)[:, None] == theirs.to_numpy(False), np.bool_)
+        marks = np.zeros((len(mine), len(theirs)), np.bool_)
+        marks[np.asarray(pc.index_in(theirs, value_set=mine)), np.arange(len(theirs))] = True
+        return marks
     recorded, released = known[::-1] if turned else known
     made = dossier.pairs.get(name, {})
     told = [place for place, value in enumerate(recorded) if value in made]
