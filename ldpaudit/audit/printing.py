@@ -278,14 +278,9 @@ def run_lines(manifest: Mapping[str, Any], out: str) -> Iterator[str]:
 
 def blocked_lines(error: ReleaseBlockedError) -> Iterator[str]:
     """Yield why nothing is released: the rows over their limit, each finding, and a repair of each."""
+    findings, each = error.findings, 4 if error.results else 6
     yield Message("Verdict: blocked, nothing is released")
-    findings = error.findings
-    room = MOST_LINES - 2
-    if error.results:
-        shown = list(error.results)[:3]
-        yield from table(REACHED, [attack_row(one) for one in shown])
-        room -= 1 + len(shown)
-    each = max(1, room // 2)
+    yield from table(REACHED, [attack_row(one) for one in list(error.results)[:3]])
     for one in findings[:each]:
         yield Message("  {message} ({code})", message=one.message, code=one.code)
         yield Message("    repair: {hint}", hint=one.hint)
