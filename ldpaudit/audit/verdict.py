@@ -201,21 +201,20 @@ def _result_of(written: Mapping[str, Any]) -> AttackResult:
 def audit(
     dossier: Dossier,
     chosen: Sequence[str] = (),
-    watch: ProgressCallback = no_progress,
-    begun: Callable[[str], None] = lambda _: None,
+    watching: Callable[[str], ProgressCallback] = lambda _: no_progress,
 ) -> Iterator[AttackResult]:
     """Make all attacks on a release, or some of them, in the order of the registry.
 
     dossier: what is attacked, and with what.
     chosen: codes of attacks; all without.
-    watch: called often as watch(done, total) of one attack; may raise to stop.
-    begun: called with the code of each attack before it is made.
+    watching: returns, by the code of an attack, what is called often as watch(done, total) while it is made,
+        and may raise to stop.
     Yields: what cannot be made is "not tested", with its reason.
     """
     for attack in ATTACKS.values():
         if chosen and attack.code not in chosen:
             continue
-        begun(attack.code)
+        watch = watching(attack.code)
         watch(0, 1)
         try:
             yield from (result.judged(dossier.asked_k) for result in attack.run(dossier, watch))

@@ -88,16 +88,7 @@ def audit_release(
     earlier = None if inside is None else kept_audit(inside.parent)
     dossier = open_dossier(request, reporter.check_cancelled)
     results: list[AttackResult] = []
-    stage = "audit"
-
-    def watch(done: int, total: int) -> None:
-        reporter.watch(stage)(done, total)
-
-    def begun(code: str) -> None:
-        nonlocal stage
-        stage = code
-
-    for result in audit(dossier, request.chosen, watch, begun):
+    for result in audit(dossier, request.chosen, reporter.watch):
         results.append(result)
         found(result)
     given = {"--against": request.against, "--with": request.beside}
@@ -242,18 +233,15 @@ def _pairs(
     """
     if ours.rows != raw.rows:
         return {}
-    again, rows = AuditedTable(ours.released, released.columns), pa.array(ours.order)
-    found = {}
+    again, rows, found = AuditedTable(ours.released, released.columns), pa.array(ours.order), {}
     for name in again.names:
-        if name not in raw.names or name not in released.columns or name in ours.plan.noise:
-            continue
-        both = pa.table({"raw": raw.texts(name).take(rows), "out": again.texts(name)})
-        once = both.group_by(both.column_names).aggregate([])
-        made: dict[str | None, set[str | None]] = {}
-        for value, out in zip(once["raw"].to_pylist(), once["out"].to_pylist(), strict=True):
-            made.setdefault(value, set()).add(out)
-        if any(outs != {value} for value, outs in made.items()):
-            found[name] = {value: frozenset(outs) for value, outs in made.items()}
+        if name in raw.names and name in released.columns and name not in ours.plan.noise:
+            made: dict[str | None, frozenset[str | None]] = {}
+            values = zip(raw.texts(name).take(rows).to_pylist(), again.texts(name).to_pylist(), strict=True)
+            for value, out in set(values):
+                made[value] = made.get(value, frozenset()) | {out}
+            if any(outs != {value} for value, outs in made.items()):
+                found[name] = made
     return found
 
 
@@ -302,10 +290,11 @@ def _points(manifest: Mapping[str, Any] | None, released: AuditedTable) -> list[
 
 
 def _recipient(request: AuditRequest) -> str:
-    if request.against is None and request.beside is None:
-        return FILE_ALONE
-    if request.beside is None:
-        return Message("somebody who knows of persons what the recorded table says")
-    if request.against is None:
-        return Message("somebody who has a second table of the same people")
-    return Message("somebody who knows of persons what the recorded table says, and has a second table")
+    return {
+        (False, False): FILE_ALONE,
+        (True, False): Message("somebody who knows of persons what the recorded table says"),
+        (False, True): Message("somebody who has a second table of the same people"),
+        (True, True): Message(
+            "somebody who knows of persons what the recorded table says, and has a second table"
+        ),
+    }[request.against is not None, request.beside is not None]
