@@ -122,8 +122,8 @@ class FindingKind:
     repairs: what can be done at once, the best first.
     live, of_output: whether it is looked for at each change of the recipe; is a matter of the output alone.
     fault: whether it is an error of the recipe, shown like a finding: no recipe names it.
-    follows_place: whether its first column follows from the place that the others hold, by its values or by
-        its name.
+    follows_place_by: what shows that its first column follows from the place that the others hold: "values",
+        "name" or "".
     where: returns the page of a finding, where that is not always the same.
     words: hints in the words of the page, by case.
     """
