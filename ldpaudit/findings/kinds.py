@@ -13,7 +13,6 @@ from ldpaudit.findings.repairs import (
     compute_again,
     exchange_axes,
     form_no_groups_by,
-    generalize_times,
     prefix_formulas,
     share_noise,
     take_suggested_roles,
@@ -40,7 +39,7 @@ def only_rows(number: int) -> Message:
 
 
 _WITHHOLD = withhold()
-_GIVEN_AWAY = (_WITHHOLD, coarsen, withhold(1), withhold(2), withhold(3))
+_GIVEN_AWAY = (_WITHHOLD, coarsen(), withhold(1), withhold(2), withhold(3))
 _LESS = "drop or generalize (|one of ){others}"
 _LESS_TOGETHER = _LESS + ", or randomize (it|one of them) together with {secret}"
 _NOT_PRECISE = "{column} is released as precisely as it was recorded"
@@ -121,7 +120,7 @@ NotTried = _kind(
     },
 )  # fmt: skip
 RawTime = _kind(
-    "raw-time", "A time as recorded", page="generalize", repairs=(generalize_times,),
+    "raw-time", "A time as recorded", page="generalize", repairs=(coarsen(times=True),),
     cases={
         "day": _Said(_NOT_PRECISE, "generalize it to the day, the week or the month"),
         "week": _Said(_NOT_PRECISE, "generalize it to the week or the month"),

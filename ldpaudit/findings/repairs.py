@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ldpaudit.language import Message, Template, in_line, tr
+from ldpaudit.language import Message, in_line, tr
 from ldpaudit.tables import Column, Role
 
 if TYPE_CHECKING:
@@ -102,23 +102,30 @@ def withhold(at: int = 0, *, of_points: bool = True) -> Repair:
     return Repair(offer, withholds=True)
 
 
-@Repair
-def coarsen(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
-    """Generalize the first column of a finding, which no step treats: times, or numbers."""
-    name = finding.columns[0] if finding.columns else ""
-    if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
-        return None
-    kind, period = facts.columns[name].kind, facts.finest_period(name)
-    if not (kind in ("integer", "number") or (kind == "time" and period)):
-        return None
-    do, values = ("generalize-time", {"to": period}) if kind == "time" else ("intervals", {"width": 10})
-    label = Message("Generalize {column}", column=name)
-    return RepairOffer(
-        label,
-        lambda _: recipe.with_step(do, {"column": name, **values}),
-        Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
-        button=label,
-    )
+def coarsen(*, times: bool = False) -> Repair:
+    """Return the repair that generalizes the first column of a finding, which no step treats.
+
+    times: whether it is for times alone, and not for numbers.
+    """
+
+    def offer(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
+        name = finding.columns[0] if finding.columns else ""
+        if name not in facts.columns or any(name in step.modifies() for step in recipe.steps):
+            return None
+        period, number = facts.finest_period(name), facts.columns[name].kind in ("integer", "number")
+        if not period and (times or not number):
+            return None
+        do = "generalize-time" if period else "intervals"
+        values: dict[str, Any] = {"to": period} if period else {"width": 10}
+        label = Message("Generalize {column}", column=name)
+        return RepairOffer(
+            label,
+            lambda _: recipe.with_step(do, {"column": name, **values}),
+            Message("Make the values of {column} coarser; how much is set at Generalize", column=name),
+            button=RepairOffer.button if times else label,
+        )
+
+    return Repair(offer)
 
 
 @Repair
@@ -142,27 +149,6 @@ def prefix_formulas(_: Finding, recipe: Recipe, __: TableFacts) -> RepairOffer:
         Message("Write an apostrophe before formulas"),
         lambda _: recipe.with_changes(output=replace(recipe.output, formulas="prefix")),
         Message("Write an apostrophe before each"),
-    )
-
-
-_PERIODS = {
-    "day": Template("Generalize {column} to the day"),
-    "week": Template("Generalize {column} to the week"),
-    "hour-of-day": Template("Generalize {column} to the hour of the day"),
-}
-
-
-@Repair
-def generalize_times(finding: Finding, recipe: Recipe, facts: TableFacts) -> RepairOffer | None:
-    """Generalize a column of times to the finest period that says less."""
-    name = finding.columns[0]
-    period = facts.finest_period(name) if name in facts.columns else ""
-    if period not in _PERIODS:
-        return None
-    return RepairOffer(
-        _PERIODS[period].fill({"column": name}),
-        lambda _: recipe.with_step("generalize-time", {"column": name, "to": period}),
-        Message("Generalize the time to the finest period that says less"),
     )
 
 
