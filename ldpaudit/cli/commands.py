@@ -954,9 +954,9 @@ class Audit(Question):
             return self._lessons(told)
         if self.folder is None:
             raise UserError("name what to audit", where="DIR", hint="as in: ldpaudit audit release-2026")
-        points = (self.x, self.y) if self.x and self.y else None
+        points = [(self.x, self.y)] if self.x and self.y else []
         if points and not (self.person and self.time):
-            return self._points(self.folder, *points)
+            return self._points(self.folder, *points[0])
         request = AuditRequest(
             self.folder,
             self.against,

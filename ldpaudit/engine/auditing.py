@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,8 @@ class AuditRequest:
     chosen: codes of the attacks to make; all without.
     key: from which samples are drawn; a fresh one without.
     known: the columns that an attacker knows; without, all that do not look like secrets or identifiers.
-    points, time: columns of longitudes and latitudes, and of times, of traces; as they are found without.
+    points, time: pairs of columns of longitudes and latitudes, and that of times, of traces; as they are
+        found without.
     """
 
     target: Path
@@ -62,7 +64,7 @@ class AuditRequest:
     chosen: Sequence[str] = ()
     key: Key | None = None
     known: tuple[str, ...] = ()
-    points: tuple[str, str] | None = None
+    points: Sequence[tuple[str, str]] = ()
     time: str = ""
 
 
@@ -164,7 +166,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
         raise _no_column(request.row_key, raw or released)
     if request.row_key and request.row_key not in released.names:
         raise _no_column(request.row_key, released)
-    for name in (*(request.points or ()), *([request.time] if request.time else [])):
+    for name in (*chain(*request.points), *([request.time] if request.time else [])):
         if name not in released.names:
             raise _no_column(name, released)
     if request.time and released.columns[request.time].kind != "time":
@@ -192,7 +194,7 @@ def open_dossier(request: AuditRequest, check_cancelled: CheckCancelled = never_
             **dict.fromkeys(request.known, "quasi-identifier"),
             **dict.fromkeys(request.sensitive, "sensitive"),
         },
-        points=[*([request.points] if request.points else []), *_points(manifest, released)],
+        points=request.points,
         time=request.time,
         key=key,
         known=request.known,
@@ -280,13 +282,6 @@ def _inside(target: Path) -> Path | None:
         return None
     inside = release.parent / INTERNAL
     return inside if release.name == RELEASE and (inside / RECIPE).is_file() else None
-
-
-def _points(manifest: Mapping[str, Any] | None, released: AuditedTable) -> list[tuple[str, str]]:
-    """Return the pairs of released coordinates, as the promises name them."""
-    promised = (manifest or {}).get("guarantees", [])
-    pairs = [tuple(one["columns"]) for one in promised if one.get("distance") and len(one["columns"]) == 2]
-    return [(east, north) for east, north in pairs if {east, north} <= set(released.names)]
 
 
 def _recipient(request: AuditRequest) -> str:
