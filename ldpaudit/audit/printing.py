@@ -89,14 +89,7 @@ def epsilon_of(promise: Mapping[str, Any]) -> str:
 
 def results_of(manifest: Mapping[str, Any]) -> list[AttackResult]:
     """Return the worst of each attack that a manifest names; what stays inside has no figures outside."""
-    audit = manifest["audit"]
-    full = [one for one in audit["attacks"] if "tested" in one]
-    bare = [
-        AttackResult(one["code"], verdict=one["verdict"], column=one["column"], columns=tuple(one["columns"]))
-        for one in audit["attacks"]
-        if "tested" not in one
-    ]
-    return worst([*AuditReport.of_json({"notes": [], **audit, "attacks": full}).results, *bare])
+    return worst(AuditReport.of_json({"notes": [], **manifest["audit"]}).results)
 
 
 def by_question(results: Iterable[AttackResult]) -> list[AttackResult]:
