@@ -28,10 +28,9 @@ _MOST_LISTED = 10
 
 @dataclass(frozen=True)
 class Side:
-    """What one release loses by the other; rows and k are its own."""
+    """What one release loses by another."""
 
     rows: int
-    k: int
     #: {rows of the other release that a row may be: rows}, up to 10; 11 stands for more. A row of none is of
     #: nobody in the other release.
     candidates: dict[int, int]
@@ -47,15 +46,14 @@ def mosaic(
     sensitive: str | None = None,
     *,
     check_cancelled: CheckCancelled = never_cancelled,
-) -> tuple[Side, Side]:
-    """Compare two releases about the same people.
+) -> Side:
+    """Return what the first of two releases about the same people loses by the second.
 
     first, second: the releases, one row for each person, at least one row each.
     columns: quasi-identifiers that both have, each in its own generalization; see `compatible` for what is
         read.
     sensitive: a column that both have and that is the same for one person; compared as it is written.
     check_cancelled: asked every now and then whether to go on.
-    Returns: what the first loses, and the second.
     """
     if not columns:
         raise UserError(
@@ -69,8 +67,8 @@ def mosaic(
             hint="compare fewer columns",
         )
     tables = [compatible(mine, theirs) for mine, theirs in zip(one.texts, other.texts, strict=True)]
-    here, there = np.zeros_like(one.held), np.zeros_like(other.held)
-    seen_here, seen_there = here > 0, there > 0
+    candidates = np.zeros_like(one.held)
+    disclosed = candidates > 0
     has_there = (other.held > 0).astype(np.float32)
     step = max(1, _AT_ONCE // len(other.sizes))
     for low in range(0, len(one.sizes), step):
@@ -79,16 +77,17 @@ def mosaic(
         meets = np.ones((len(one.sizes[rows]), len(other.sizes)), np.bool_)
         for at, table in enumerate(tables):
             meets &= table[one.codes[at][rows]][:, other.codes[at]]
-        weights = meets.astype(np.float64)
         # A person has one sensitive value: rows with others are no candidates.
-        here[rows] = weights @ other.held
-        there += weights.T @ one.held[rows]
+        candidates[rows] = meets.astype(np.float64) @ other.held
         if sensitive is not None:
             has_here = one.held[rows] > 0
             mine, theirs = np.nonzero(meets & (has_here.astype(np.float32) @ has_there.T == 1))
             value = np.argmax(has_here[mine] & (has_there[theirs] > 0), axis=1)
-            seen_here[mine + low, value], seen_there[theirs, value] = True, True
-    return one.side(here, seen_here), other.side(there, seen_there)
+            disclosed[mine + low, value] = True
+    capped = np.minimum(candidates, _MOST_LISTED + 1).astype(np.int64)
+    held = np.bincount(capped.ravel(), one.held.ravel(), minlength=_MOST_LISTED + 2)
+    counts = {number: int(count) for number, count in enumerate(held) if count}
+    return Side(int(one.sizes.sum()), counts, int(one.held[disclosed].sum()))
 
 
 class _Release:
@@ -109,17 +108,6 @@ class _Release:
         else:
             codes, texts = _texts(frame, sensitive)
             np.add.at(self.held, (labels, np.array([order[text] for text in texts])[codes]), 1.0)
-
-    def side(self, candidates: NDArray[np.float64], disclosed: NDArray[np.bool_]) -> Side:
-        """Sum up; `candidates` (classes, values) of each kind of row, `disclosed` likewise."""
-        capped = np.minimum(candidates, _MOST_LISTED + 1).astype(np.int64)
-        rows = np.bincount(capped.ravel(), self.held.ravel(), minlength=_MOST_LISTED + 2)
-        return Side(
-            rows=int(self.sizes.sum()),
-            k=int(self.sizes.min()),
-            candidates={number: int(count) for number, count in enumerate(rows) if count},
-            disclosed=int(self.held[disclosed].sum()),
-        )
 
 
 def _values(first: Any, second: Any, name: str | None) -> dict[str | None, int]:
