@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ldpaudit.anonymity.classes import equivalence_classes
 from ldpaudit.anonymity.codes import Codes, codes_of, column_of, first_rows
