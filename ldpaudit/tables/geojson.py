@@ -22,6 +22,8 @@ _KINDS = ("Point", "LineString", "LinearRing", "Polygon", "MultiPoint", "MultiLi
 #: How a file may name its coordinate system: no address, no file.
 _NAMED = re.compile(r"urn:[\w.,:-]+|(?:EPSG|OGC|ESRI|IGNF|CRS):{1,2}[\w.+]+|WGS ?84", re.IGNORECASE)
 _GIVEN = "OGC:CRS84", "EPSG:4326"
+#: What members of other kinds raise.
+_FAULTS = (ArithmeticError, ValueError, TypeError, AttributeError, LookupError)
 
 
 class _Feature(NamedTuple):
@@ -46,15 +48,7 @@ def open_geojson(content: PackedContent) -> VectorFile:
         shapes = np.array([one.shape for one in features], dtype=object)
         columns[SHAPES] = pa.array(shapely.to_wkb(shapes), pa.binary())
         table = pa.table(columns)
-    except (
-        ArithmeticError,
-        ValueError,
-        TypeError,
-        AttributeError,
-        LookupError,
-        RuntimeError,
-        pa.ArrowException,
-    ):
+    except (*_FAULTS, RuntimeError, pa.ArrowException):
         raise UserError(
             "this GeoJSON file is damaged", where=path.name, hint="save it again in a mapping program"
         ) from None
@@ -91,7 +85,7 @@ def _taken(path: Path, found: dict[str, Any]) -> Any:
     try:
         # Rings that are not closed are closed here.
         return shapely.geometry.shape(found)
-    except (shapely.errors.ShapelyError, ArithmeticError, ValueError, TypeError, LookupError, AttributeError):
+    except (shapely.errors.ShapelyError, *_FAULTS):
         raise damaged_shape(path) from None
 
 
