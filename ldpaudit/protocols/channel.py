@@ -16,6 +16,7 @@ import numpy.typing as npt
 from ldpaudit.errors import UserError
 from ldpaudit.guarantee import Verification
 from ldpaudit.language import Message
+from ldpaudit.protocols.checks import check_whole
 from ldpaudit.protocols.exact import ln_above, split_word
 
 Floats = npt.NDArray[np.float64]
@@ -50,19 +51,13 @@ class HashFamily:
     bits: int = SEED_BITS
 
     def __post_init__(self) -> None:
-        if self.size < 2 or self.buckets < 2:
-            raise ValueError("a hash function has at least two values and two buckets")
-        if self.size > 1 << self.bits or self.buckets > 1 << self.kept_bits:
-            what = Message(
-                "hash functions of {bits} bits do not take {size} values to {buckets} buckets independently",
-                bits=2 * self.bits, size=self.size, buckets=self.buckets,
-            )  # fmt: skip
-            raise UserError(what, hint="generalize the column to fewer values, or lower epsilon")
+        if not (2 <= self.size <= 1 << self.bits and 2 <= self.buckets <= 1 << self.kept_bits):
+            raise ValueError("so many values and buckets are not hashed independently")
 
     @property
     def kept_bits(self) -> int:
         """Number m of upper bits that a hash uses."""
-        return kept_bits(self.size, self.bits)
+        return self.bits + 1 - max(1, (self.size - 1).bit_length())
 
     @property
     def collision(self) -> Fraction:
@@ -85,9 +80,16 @@ class HashFamily:
         return -(-lower // self.buckets) << SEED_BITS - self.kept_bits
 
 
-def kept_bits(size: int, bits: int = SEED_BITS) -> int:
-    """Return the number m of upper bits that hashes of so many values may use."""
-    return bits + 1 - max(1, (size - 1).bit_length())
+def most_buckets(size: int) -> int:
+    """Return into how many buckets so many values may be hashed."""
+    return min(MOST_BUCKETS, 1 << HashFamily(size, 2).kept_bits)
+
+
+def check_buckets(given: Any, size: int) -> int:
+    """Accept a number of buckets for so many values."""
+    most = most_buckets(size)
+    hint = Message("write a whole number from 2 to {most}", most=most)
+    return check_whole(given, Message("g, the number of buckets,"), 2, most, hint=hint)
 
 
 @dataclass(frozen=True)
@@ -165,10 +167,6 @@ class Channel:
         """Return n times the variance of the unbiased estimate of a share f among n fixed people."""
         spread = f * self.g1 * (1 - self.g1) + (1 - f) * self.g0 * (1 - self.g0)
         return spread / (self.g1 - self.g0) ** 2
-
-    def figures(self) -> dict[str, Any]:
-        """Return p and q, by which a reader recognizes the channel."""
-        return {"p": float(self.g1), "q": float(self.g0)}
 
     def integers(self) -> dict[str, Any]:
         """Return the whole numbers from which a reader derives epsilon.

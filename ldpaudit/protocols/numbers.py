@@ -22,8 +22,8 @@ from ldpaudit.protocols import draw, estimator
 from ldpaudit.protocols.checks import array_of, check_choice, check_level, check_people, check_whole, number
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
-from ldpaudit.protocols.protocol import Protocol, not_reports_of
-from ldpaudit.protocols.reports import Counts, Reports, ValueReports, check_counts, not_a_report
+from ldpaudit.protocols.protocol import Protocol
+from ldpaudit.protocols.reports import Counts, ValueReports, check_counts, not_a_report
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Floats = npt.NDArray[np.float64]
@@ -69,10 +69,8 @@ class Interval:
         check_choice("outside", self.outside, ("error", "clamp"))
         if self.low >= self.high:
             raise UserError("low is not below high", hint="write the lower end as low, the upper as high")
-        given: Any = self.cells
-        given = int(given) if isinstance(given, float) and given.is_integer() else given
         hint = Message("write 1 to {max_cells}", max_cells=MAX_CELLS)
-        cells = check_whole(given, Message("the number of cells"), 1, MAX_CELLS, hint=hint)
+        cells = check_whole(self.cells, Message("the number of cells"), 1, MAX_CELLS, hint=hint)
         object.__setattr__(self, "cells", cells)
         if self.width / cells < _STEPS * math.ulp(max(abs(self.low), abs(self.high))):
             raise UserError("the cells are narrower than numbers are precise", hint="declare fewer cells")
@@ -163,6 +161,8 @@ class TableChannel:
     """A channel of whole weights: P[output | input] = weights[input, output] / 2^64, and so it is sampled."""
 
     method: ClassVar[Verification] = "matrix"
+    form: ClassVar[str] = "table"
+    family: ClassVar[None] = None
 
     def __init__(self, weights: npt.NDArray[np.uint64]) -> None:
         self.weights = weights
@@ -276,16 +276,6 @@ class SquareWave(Protocol):
             for part, words in draw.singles(draw.RowWords(drawing, first_row), len(nodes)):
                 table(nodes[part], words, self._channel.last, codes[part])
         return NumberReports(self.domain, codes, self.values)
-
-    def count(self, reports: Reports) -> Counts:
-        """Count how often each output was reported."""
-        if not isinstance(reports, NumberReports):
-            raise not_reports_of(self.name)
-        return Counts(len(reports), reports.total())
-
-    def report_columns(self, column: str) -> tuple[str, ...]:
-        """Name the one released column: it keeps its name."""
-        return (column,)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> NumberReports:
         """Take the reports out of the released column of numbers; others are refused."""

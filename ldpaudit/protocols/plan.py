@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any, Literal, get_args
@@ -36,8 +35,6 @@ from ldpaudit.protocols.registry import ENTRIES, ProtocolEntry, entry_of, fields
 Kind = Literal["one value", "repeated", "several columns", "number"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-#: Budgets of one report in the permanent epsilon, where their number is not known.
-_REPORTS_IN_PERMANENT = 2
 #: E|X| of a standard normal variable.
 _MEAN_ABSOLUTE = math.sqrt(2 / math.pi)
 #: Epsilon is sought in this range, beyond which reports are blind, or hide nothing; and how near its log.
@@ -48,34 +45,35 @@ _MOST_ROWS = 2.0**53
 _SAID = ("epsilon", "epsilon_first", "f", "priors")
 #: How likely a value is thought to be before the reports.
 _PRIORS = (0.01, 0.5)
-_UNIT = Interval(0.0, 1.0)
 _domain = functools.lru_cache(maxsize=16)(Domain)
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """What is known about a collection before it begins."""
+    """What is known about a collection before it begins.
 
-    #: Number k of values in the domain, or in that of each column. Numbers have none; it is not used then.
+    size: number k of values in the domain, or in that of each column; not used for numbers.
+    epsilon: budget of one report, in nats: of a value, of the first report of a value that is reported again,
+        of the whole tuple of several columns, of a number.
+    n: number of reports: rows, or people in one collection.
+    f: true share at which errors are computed, in [0, 1]; not used for numbers.
+    level, simultaneous: confidence of intervals, in (0, 1), and whether those of all k values of a column
+        shall hold together.
+    kind: which protocols are looked at.
+    permanent: epsilon of the permanent answers; without it, twice the budget of one report.
+    attributes: number d of columns, all of k values; used for several columns only.
+    parameters: others, by their field, for the protocols that have them: see `plannable`.
+    """
+
     size: int
-    #: Budget of one report, in nats: of a value, of the first report of a value that is reported again, of
-    #: the whole tuple of several columns, of a number.
     epsilon: float
-    #: Number of reports: rows, or people in one collection.
     n: int
-    #: True share at which errors are computed, in [0, 1]; not used for numbers.
     f: float = 0.0
-    #: Confidence of intervals, in (0, 1).
     level: float = LEVEL
-    #: Whether the intervals of all k values of a column shall hold together.
     simultaneous: bool = False
-    #: Which protocols are looked at.
     kind: Kind = "one value"
-    #: Epsilon of the permanent answers, in nats; without it, twice the budget of one report.
     permanent: float | None = None
-    #: Number d of columns, 2 or more, all of k values; used for several columns only.
     attributes: int = 2
-    #: Other parameters, by their field, for the protocols that have them: see `plannable`.
     parameters: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
@@ -85,21 +83,17 @@ class Scenario:
             check_epsilon(self.permanent, Message("the permanent epsilon"))
         for name, given in (("size of the domain", self.size), ("number of columns", self.attributes)):
             check_whole(given, Message("the {name}", name=Message(name)), 2, hint="write 2 or more")
-        check_figure(self.n, Message("the number of rows"), lambda rows: rows >= 1, hint="write 1 or more")
+        check_people(self.n)
         check_share(self.f)
         check_level(self.level)
         known = plannable(self.kind)
-        for name, value in self.parameters.items():
-            if name not in known:
-                what = Message(
-                    'no protocol of the kind "{kind}" has a parameter {name}', kind=self.kind, name=name
-                )
-                raise UserError(
-                    what, hint=Message("write one of: ") + ", ".join(known) if known else "leave it out"
-                )
-            refused = [_refused(entry, name, value) for entry in known[name]]
-            if all(refused) and refused[0]:
-                raise refused[0]
+        for name in self.parameters.keys() - known.keys():
+            what = Message(
+                'no protocol of the kind "{kind}" has a parameter {name}', kind=self.kind, name=name
+            )
+            raise UserError(
+                what, hint=Message("it may have: ") + ", ".join(known) if known else "leave it out"
+            )
 
     @property
     def intervals(self) -> int:
@@ -109,7 +103,7 @@ class Scenario:
     @property
     def limit(self) -> float:
         """Epsilon of the permanent answers, in nats."""
-        return _REPORTS_IN_PERMANENT * self.epsilon if self.permanent is None else self.permanent
+        return 2 * self.epsilon if self.permanent is None else self.permanent
 
 
 def plannable(kind: Kind) -> dict[str, list[ProtocolEntry]]:
@@ -125,17 +119,18 @@ def figures_of(kind: Kind) -> frozenset[str]:
     return frozenset({*found, "attributes"} if kind == "several columns" else found)
 
 
-def _refused(entry: ProtocolEntry, name: str, value: Any) -> UserError | None:
-    """Return why a protocol does not take a value of a parameter."""
-    try:
-        entry.fields[name].check(name, value)
-    except UserError as error:
-        return error
-    return None
+def made(name: str, setting: Scenario) -> Protocol | None:
+    """Make a protocol for a scenario; None where it cannot work, such as reports without information.
+
+    Of several columns it is the first of d equal ones, of choices left open the one that errs least at this
+    share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
+    """
+    working, _ = _made(entry_of(name), setting)
+    return working
 
 
-def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
-    """Yield the parameters that a plan makes a protocol with; several where it looks for the best."""
+def _made(entry: ProtocolEntry, setting: Scenario) -> tuple[Protocol | None, UserError | None]:
+    """Return the protocol, or why it cannot work: a budget that it cannot reach, or a parameter."""
     figures = {
         "epsilon": setting.limit if entry.remembers else setting.epsilon,
         "epsilon_first": setting.epsilon,
@@ -145,29 +140,16 @@ def _tried(entry: ProtocolEntry, setting: Scenario) -> Iterator[dict[str, Any]]:
     }
     given = {name: value for name, value in figures.items() if name in entry.takes and value is not None}
     inside = () if "oracle" in given else getattr(entry.maker, "protocols", ())
-    yield from ({**given, "oracle": one} for one in inside)
-    if not inside:
-        yield given
-
-
-def made(name: str, setting: Scenario) -> Protocol | None:
-    """Make a protocol for a scenario; None where it cannot work, such as reports without information.
-
-    Of several columns it is the first of d equal ones, of choices left open the one that errs least at this
-    share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
-    """
-    entry, working = entry_of(name), list[tuple[float, Protocol]]()
-    several = entry.kind == "several columns"
-    for given in _tried(entry, setting):
+    several, working, refused = entry.kind == "several columns", list[tuple[float, Protocol]](), None
+    for choice in [{"oracle": one} for one in inside] or [{}]:
         try:
-            one: Any = _UNIT if entry.kind == "number" else _domain(setting.size)
-            protocol = entry.make([one] * setting.attributes if several else one, given)
+            one: Any = Interval(0.0, 1.0) if entry.kind == "number" else _domain(setting.size)
+            protocol = entry.make([one] * setting.attributes if several else one, {**given, **choice})
             protocol = protocol.attribute_protocol(0) if several else protocol
             working.append((variance(protocol, 1, setting.f), protocol))
-        except UserError:
-            # Reasons that a protocol has and others do not, such as a budget that it cannot reach.
-            continue
-    return min(working, key=itemgetter(0))[1] if working else None
+        except UserError as error:
+            refused = error
+    return (min(working, key=itemgetter(0))[1], None) if working else (None, refused)
 
 
 def variance(protocol: Protocol, n: float, f: float = 0.0) -> float:
@@ -228,11 +210,11 @@ def rows_needed(
     return rows
 
 
-def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
+def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
     """Return the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
 
     To a relative 1e-11, and so that the width is kept; a permanent epsilon that is given bounds what is
-    found. UserError says that none up to 20 suffices.
+    found. None up to 20 may suffice.
     """
     from scipy.optimize import brentq
 
@@ -252,15 +234,10 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float:
             middle = (high + beyond) / 2
             high, beyond = (high, middle) if math.isinf(excess(middle)) else (middle, beyond)
     if excess(high) > 0:
-        what = Message(
-            "no epsilon up to {most:.6g} brings the interval of {rows} rows down to {width:g}",
-            most=math.exp(high), rows=setting.n, width=width,
-        )  # fmt: skip
-        raise UserError(what, hint="collect more rows, or accept a wider interval")
+        return None
     if excess(low) <= 0:
         return math.exp(low)
-    found = float(brentq(lambda one: min(excess(one), 1e6), low, high, xtol=_CLOSE))
-    step = _CLOSE
+    found, step = float(brentq(lambda one: min(excess(one), 1e6), low, high, xtol=_CLOSE)), _CLOSE
     while excess(found) > 0:
         found, step = min(found + step, high), 2 * step
     return math.exp(found)
@@ -272,10 +249,7 @@ def posterior(epsilon: float, prior: float) -> float:
     The odds grow by e^epsilon at most: pi becomes at most ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform
     prior that is ``e^eps / (e^eps + k - 1)``, also the chance of the best guess.
     """
-    hint = "write a number such as 0.5"
-    nats = check_figure(epsilon, "epsilon", lambda one: one >= 0, hint=hint)
-    before = check_figure(prior, Message("the probability"), lambda one: 0 < one < 1, hint=hint)
-    return before / (before + (1 - before) * math.exp(-nats))
+    return prior / (prior + (1 - prior) * math.exp(-epsilon))
 
 
 def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int] = ()) -> dict[str, Any]:
@@ -284,28 +258,33 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
     width: half the interval that is wanted, as a share, or as a part of the interval of a number. Without it
         rows and epsilon needed are left out.
     parts: in how many equal parts the rows are cut, for the errors of one of these, too.
-    Returns: the setting (None where its kind has no such figure), and guess, guess_first: share of people of
-        whom a reader guesses the value, or that of one column, at best, all values being equally likely: from
-        any number of reports that are repeated, and from one; odds, odds_first: factors by which odds change
-        at most, e^epsilon of the same; beliefs: how likely a value was thought to be, and how likely it can
-        seem at most after them: pairs; repeating: the protocols whose reports may be repeated, up to the
-        permanent epsilon; protocols: the best first: protocol, stderr, absolute, half_width, rows_needed,
-        epsilon_needed (None where none is enough, or asked for), attack (chance of the best guess from one
-        report, or a bound; None for several columns and numbers), parts (for each: parts, absolute and
-        half_width in one of them).
+    Returns: the setting (None where its kind has no such figure), and guess: share of people of whom a reader
+        guesses the value, or that of one column, at best, all values being equally likely, from any number of
+        reports that are repeated; odds: the factor by which odds change at most, e^epsilon of the same;
+        beliefs: how likely a value was thought to be, and how likely it can seem at most after them: pairs;
+        repeating: the protocols whose reports may be repeated, up to the permanent epsilon; protocols, the
+        best first: protocol; stderr, absolute, half_width: standard error, expected absolute error and half
+        an interval of the raw estimate of a share of fixed people, or of the mean where all have the number
+        of the largest variance; rows_needed, epsilon_needed (None where none is enough, or asked for); attack
+        (chance of the best guess from one report, or a bound; None for several columns and numbers); parts
+        (for each: parts, absolute and half_width in one of them).
     """
-    limit, tried = setting.permanent, {name: made(name, setting) for name in names(setting.kind)}
+    tried = {name: _made(ENTRIES[name], setting) for name in names(setting.kind)}
+    for name, takers in plannable(setting.kind).items():
+        refused = [error for _, error in (tried[one.name] for one in takers) if error]
+        if name in setting.parameters and len(refused) == len(takers):
+            raise refused[0]
     found = [
-        {"protocol": name, **_expected(protocol, setting), **_needed(name, protocol, setting, width)}
-        for name, protocol in tried.items()
-        if protocol is not None
+        _expected(name, one, setting, width) | {"parts": [_of_part(name, setting, many) for many in parts]}
+        for name, (one, _) in tried.items()
+        if one is not None
     ]
     found.sort(key=itemgetter("stderr"))
-    for one in found:
-        one["parts"] = [_of_part(one["protocol"], setting, several) for several in parts]
     if not found:
-        usual = 1.0 if limit is None else min(limit / 2, 1.0)
-        below = "" if limit is None else Message("well below the permanent {permanent:g}, ", permanent=limit)
+        usual, below = 1.0, ""
+        if setting.permanent is not None:
+            usual = min(setting.permanent / 2, 1.0)
+            below = Message("well below the permanent {permanent:g}, ", permanent=setting.permanent)
         what = Message(
             "no protocol can work with epsilon {epsilon:g} and {size} values",
             epsilon=setting.epsilon, size=setting.size,
@@ -331,41 +310,31 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
         "permanent": setting.limit if "permanent" in figures else None,
         "attributes": setting.attributes if "attributes" in figures else None,
         "guess": posterior(most, 1 / setting.size) if valued else None,
-        "guess_first": posterior(setting.epsilon, 1 / setting.size) if valued else None,
         "odds": math.exp(min(most, 700)),
-        "odds_first": math.exp(min(setting.epsilon, 700)),
         "beliefs": [[prior, posterior(most, prior)] for prior in _PRIORS],
         "repeating": repeating,
         "protocols": found,
     }
 
 
-def _expected(protocol: Protocol, setting: Scenario) -> dict[str, Any]:
-    """Return standard error, expected absolute error and half an interval of the raw estimate of a share.
-
-    Of fixed people, of one column of several with the sampling; of numbers as a part of the interval, where
-    everybody has the number with the largest variance.
-    """
+def _expected(name: str, protocol: Protocol, setting: Scenario, width: float | None) -> dict[str, Any]:
+    """Return what to expect of a protocol."""
+    asked: tuple[Any, ...] = setting.f, setting.level, setting.intervals
     stderr = math.sqrt(variance(protocol, setting.n, setting.f))
-    width = half_width(protocol, setting.n, setting.f, setting.level, setting.intervals)
-    return {"stderr": stderr, "absolute": _MEAN_ABSOLUTE * stderr, "half_width": width}
+    guessing = setting.kind in ("one value", "repeated")
+    return {
+        "protocol": name,
+        "stderr": stderr,
+        "absolute": _MEAN_ABSOLUTE * stderr,
+        "half_width": half_width(protocol, setting.n, *asked),
+        "rows_needed": None if width is None else rows_needed(protocol, width, *asked),
+        "epsilon_needed": None if width is None else epsilon_needed(name, setting, width),
+        "attack": attack_success(protocol.channel()) if guessing else None,
+    }
 
 
 def _of_part(name: str, setting: Scenario, several: int) -> dict[str, Any]:
     """Return the errors in one of so many equal parts of the rows."""
     part = replace(setting, n=max(setting.n // several, 1))
-    found = _expected(made(name, part) or made(name, setting), part)  # type: ignore[arg-type]
+    found = _expected(name, made(name, part) or made(name, setting), part, None)  # type: ignore[arg-type]
     return {"parts": several, "absolute": found["absolute"], "half_width": found["half_width"]}
-
-
-def _needed(name: str, protocol: Protocol, setting: Scenario, width: float | None) -> dict[str, Any]:
-    """Return rows and epsilon that an accuracy takes, and the best guess from one report."""
-    found = dict.fromkeys(("rows_needed", "epsilon_needed", "attack"))
-    if width is not None:
-        found["rows_needed"] = rows_needed(protocol, width, setting.f, setting.level, setting.intervals)
-        # Some protocols keep an error however large epsilon is.
-        with suppress(UserError):
-            found["epsilon_needed"] = epsilon_needed(name, setting, width)
-    if setting.kind in ("one value", "repeated"):
-        found["attack"] = attack_success(protocol.channel())
-    return found
