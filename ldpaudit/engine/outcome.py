@@ -114,7 +114,7 @@ class Outcome:
                     truth[name][period] = dict(zip(protocol.domain.labels, support, strict=True))
                 for post, label in (("raw", kind), ("norm-sub", f"{kind}, projected")):
                     shares = protocol.estimate(counts, post=post).frequency
-                    wrong[name][label] = errors(tally.support, shares).as_json()
+                    wrong[name][label] = errors(tally.support, shares)
         for name, numbers in stats.number_protocols.items():
             means[name] = {}
             for kind in self.groups:

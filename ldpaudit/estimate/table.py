@@ -15,15 +15,12 @@ from ldpaudit.protocols.estimator import LEVEL
 from ldpaudit.protocols.numbers import NumberProtocol
 
 #: The columns of estimates.csv; "estimate", "low" and "high" are shares of n.
+_TEXTS, _NUMBERS = ("column", "value", "period"), ("estimate", "low", "high")
 SCHEMA = pa.schema(
     [
-        ("column", pa.string()),
-        ("value", pa.string()),
-        ("period", pa.string()),
+        *((name, pa.string()) for name in _TEXTS),
         ("n", pa.int64()),
-        ("estimate", pa.float64()),
-        ("low", pa.float64()),
-        ("high", pa.float64()),
+        *((name, pa.float64()) for name in _NUMBERS),
     ]
 )
 
@@ -77,16 +74,12 @@ def _table(column: str, labels: Sequence[str], tally: Tally, figures: Sequence[A
     def known(values: Any) -> pa.Array:
         return pa.array(values.ravel(), pa.float64(), from_pandas=True)
 
-    table = pa.table(
-        [
-            pa.repeat(pa.scalar(column, pa.string()), periods * size),
-            pa.array(labels, pa.string()).take(pa.array(np.tile(np.arange(size), periods))),
-            pa.array(tally.periods, pa.string()).take(pa.array(np.repeat(np.arange(periods), size))),
-            pa.array(np.repeat(tally.n, size)),
-            *map(known, figures),
-        ],
-        schema=SCHEMA,
+    texts = (
+        [column] * (periods * size),
+        [*labels] * periods,
+        [period for period in tally.periods for _ in labels],
     )
+    table = pa.table([*texts, np.repeat(tally.n, size), *map(known, figures)], schema=SCHEMA)
     if raw is not None:
         table = table.append_column("raw", known(raw))
     return table.filter(pc.greater(table.column("n"), 0))

@@ -99,9 +99,9 @@ class Draw:
         """Return the epsilon that bounds what the whole release reveals of one column's value, in nats."""
         if self.by.memories:
             return printed_not_below(self.spent(None))
-        if self.several:
-            return printed_not_below(self.by.attribute_epsilon(self.shared))
-        return self.by.epsilon()  # type: ignore[no-any-return]
+        # Where a person's other rows share a hidden draw, they show it: one column is as exposed as all.
+        shown = self.several and self.shared and self.by.draws == "hidden"
+        return self.by.epsilon("tuple" if shown else "attribute")  # type: ignore[no-any-return]
 
     def spent(self, reports: int | None) -> Decimal:
         """Return the epsilon of one row, or of one value in so many rows of a person, None for all."""

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ldpaudit.protocols.channel import Channel, Floats, bits, values
-from ldpaudit.protocols.exact import split_word
+from ldpaudit.protocols.exact import threshold
 
 Prior = tuple[Fraction, ...]
 
@@ -155,8 +155,8 @@ class Mixture(Channel):
         """Return the words of a true report, and of each fake: "none", "even" (all alike), or their words."""
         fakes: str | list[int] = "none" if self.prior is None else "even"
         if self.uneven:
-            fakes = [split_word(share)[0] for share in self.prior or ()]
-        return {**self.true.integers(), "weight": split_word(self.weight)[0], "fakes": fakes}
+            fakes = [threshold(share) for share in self.prior or ()]
+        return {**self.true.integers(), "weight": threshold(self.weight), "fakes": fakes}
 
 
 def _fakes(true: Channel, prior: Prior | None) -> Prior:

@@ -361,16 +361,16 @@ class Longitudinal(Protocol):
             what = Message("these are no permanent answers of {name} over this domain", name=self.name)
             raise UserError(what, hint="give what memoize(codes, key) of the same protocol returns")
         second, answers = self.rounds.second.buckets, cast("Any", permanent.answers)
-        with claimed_rows(key, permanent.first_row, len(permanent), number) as drawing:
-            source = draw.RowWords(drawing.derive({"report": number}), permanent.first_row)
-            if isinstance(answers, UnaryReports):
-                one, zero = exact.threshold(second.g1), exact.threshold(second.g0)
-                again = draw.draw_bits_again(source, answers.packed, len(answers), one, zero)
-                return replace(answers, packed=again)
-            field = "hashes" if isinstance(answers, HashReports) else "codes"
-            fresh: Any = drawn(source, second, self.domain, getattr(answers, field).astype(np.int32))
-            reports: Reports = replace(answers, **{field: fresh.codes})
-            return reports
+        drawing = claimed_rows(key, permanent.first_row, len(permanent), number)
+        source = draw.RowWords(drawing.derive({"report": number}), permanent.first_row)
+        if isinstance(answers, UnaryReports):
+            one, zero = exact.threshold(second.g1), exact.threshold(second.g0)
+            again = draw.draw_bits_again(source, answers.packed, len(answers), one, zero)
+            return replace(answers, packed=again)
+        field = "hashes" if isinstance(answers, HashReports) else "codes"
+        fresh: Any = drawn(source, second, self.domain, getattr(answers, field).astype(np.int32))
+        reports: Reports = replace(answers, **{field: fresh.codes})
+        return reports
 
     def sanitize(
         self,

@@ -234,9 +234,6 @@ class SquareWave(Protocol):
             weights[at, (at + offset - turned) % outputs] = weight
         self._channel: Any = TableChannel(weights)
         self.values = interval.numbers(Fraction(1, 2) - (0 if self.cyclic else self.reach), outputs)
-        for at_output in range(1, outputs):
-            before = np.nextafter(self.values[at_output - 1], np.inf)
-            self.values[at_output] = max(self.values[at_output], before)
         #: The outputs as texts.
         self.domain = Domain([repr(value) for value in self.values.tolist()])
 
@@ -272,9 +269,9 @@ class SquareWave(Protocol):
         first_row = check_first_row(first_row)
         nodes = self._cells(values, first_row)
         codes = np.empty(len(nodes), dtype=np.min_scalar_type(self._channel.outputs - 1))
-        with claimed_rows(key, first_row, len(nodes)) as drawing:
-            for part, words in draw.singles(draw.RowWords(drawing, first_row), len(nodes)):
-                table(nodes[part], words, self._channel.last, codes[part])
+        source = draw.RowWords(claimed_rows(key, first_row, len(nodes)), first_row)
+        for part, words in draw.singles(source, len(nodes)):
+            table(nodes[part], words, self._channel.last, codes[part])
         return NumberReports(self.domain, codes, self.values)
 
     def read_reports(self, columns: dict[str, pa.Array], column: str) -> NumberReports:
@@ -379,11 +376,6 @@ class SquareWave(Protocol):
     def estimate(self, *_given: Any, **_named: Any) -> NoReturn:
         """Refuse: numbers have a mean and a distribution."""
         raise UserError("reports of numbers are no shares of values", hint="call estimates(counts)")
-
-    @property
-    def rounding(self) -> float:
-        """By how much a number may be changed before it is randomized: half a cell."""
-        return self.interval.width / self.interval.cells / 2
 
     def _cells(self, values: npt.ArrayLike, first_row: int) -> npt.NDArray[np.int32]:
         """Return the cell of each number; the upper end lies in the last one, or on a circle in the first."""

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any, Literal, get_args
 
+import numpy as np
+
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
 from ldpaudit.protocols.channel import attack_success
@@ -25,11 +27,12 @@ from ldpaudit.protocols.checks import (
     check_whole,
 )
 from ldpaudit.protocols.domain import Domain
-from ldpaudit.protocols.estimator import LEVEL, quantile
+from ldpaudit.protocols.estimator import LEVEL, quantile, raw_estimate
 from ldpaudit.protocols.exact import check_epsilon
 from ldpaudit.protocols.numbers import Interval, NumberProtocol
 from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.protocols.registry import ENTRIES, ProtocolEntry, entry_of, fields_of, names
+from ldpaudit.protocols.reports import Counts
 
 #: The kinds of protocols that a plan compares; those of kind "choice" make one of another kind.
 Kind = Literal["one value", "repeated", "several columns", "number"]
@@ -40,7 +43,7 @@ _MEAN_ABSOLUTE = math.sqrt(2 / math.pi)
 #: Epsilon is sought in this range, beyond which reports are blind, or hide nothing; and how near its log.
 _LEAST_EPSILON, _MOST_EPSILON, _CLOSE = 1e-4, 20.0, 1e-12
 #: Beyond, whole numbers are no floats any more.
-_MOST_ROWS = 2.0**53
+_MOST_ROWS = 2**53
 #: What the scenario itself says of a protocol.
 _SAID = ("epsilon", "epsilon_first", "f", "priors")
 #: How likely a value is thought to be before the reports.
@@ -157,57 +160,37 @@ def variance(protocol: Protocol, n: float, f: float = 0.0) -> float:
     return protocol.variance(n) if isinstance(protocol, NumberProtocol) else protocol.variance(n, f)
 
 
-def _shape(protocol: Protocol) -> tuple[float, float, float]:
-    """Return a, b and u, with a + b f - u f^2 the variance of one report; u is that of sampled reports."""
-    none, all_have = variance(protocol, 1, 0.0), variance(protocol, 1, 1.0)
-    curvature = 1 / float(protocol.reporting_share) - 1
-    return none, all_have - none + curvature, curvature
-
-
 def half_width(
     protocol: Protocol, n: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> float:
     """Return half the width of the score interval around an estimate f from n reports.
 
-    With t = z^2 / n and V(f) = a + b f - u f^2 the variance of one report, u being 0 unless reports are
-    sampled: ``sqrt(t (V(f) + t (b^2 / 4 + u a))) / (1 + t u)``. Of numbers it is z standard errors. So many
-    `intervals` hold together at the confidence `level`.
+    Of numbers it is that of the mean. So many `intervals` hold together at the confidence `level`.
     """
-    tolerance = quantile(level, intervals) ** 2 / check_people(n)
-    constant, slope, curvature = _shape(protocol)
-    beyond = slope**2 / 4 + curvature * constant
-    spread = variance(protocol, 1, f) + tolerance * beyond
-    return math.sqrt(tolerance * spread) / (1 + tolerance * curvature)
-
-
-def _check_width(width: Any) -> float:
-    """Accept half the width of an interval that is wanted, a finite number above 0."""
-    hint = "write a share above 0, such as 0.01"
-    return check_figure(width, Message("the half-width"), lambda one: 0 < one < math.inf, hint=hint)
+    if isinstance(protocol, NumberProtocol):
+        return quantile(level, intervals) * math.sqrt(protocol.variance(n))
+    channel, share = protocol.channel(), float(protocol.reporting_share)
+    *_, gap, g0 = channel.spreads()
+    # As many reports as are expected, and as many of them as are expected to support the value.
+    rows = check_people(n) * share
+    counts = Counts(rows, np.atleast_1d(rows * (g0 + f * gap)))  # type: ignore[arg-type]
+    found = raw_estimate(channel, counts, level, intervals, 1 - share)
+    return float((found.high - found.low).mean() / 2)
 
 
 def rows_needed(
     protocol: Protocol, width: float, f: float = 0.0, level: float = LEVEL, intervals: int = 1
 ) -> int:
-    """Return the fewest reports with which the interval is no wider than f ± width, if any table has them.
-
-    The inverse of `half_width`, in closed form: a quadratic in z^2 / n.
-    """
-    width = _check_width(width)
-    spread = variance(protocol, 1, f)
-    _, slope, curvature = _shape(protocol)
-    parts = spread - 2 * width**2 * curvature + math.hypot(spread, (slope - 2 * curvature * f) * width)
-    # Where that is not above 0, the interval of sampled reports is never so wide.
-    tolerance = 2 * width**2 / parts if parts > 0 else math.inf
-    needed = quantile(level, intervals) ** 2 / tolerance if tolerance else math.inf
-    if needed > _MOST_ROWS:
+    """Return the fewest reports with which the interval is no wider than f ± width, if any table has them."""
+    width, few, enough = _check_width(width), 0, _MOST_ROWS
+    if half_width(protocol, enough, f, level, intervals) > width:
         what = Message("a half-width of {width:g} would take more rows than there are", width=width)
         raise UserError(what, hint="accept a wider interval")
-    rows = max(1, math.floor(needed))
-    # The quotient is rounded: the answer is this number or the next.
-    while half_width(protocol, rows, f, level, intervals) > width:
-        rows += 1
-    return rows
+    while enough - few > 1:
+        middle = (few + enough) // 2
+        wide = half_width(protocol, middle, f, level, intervals) > width
+        few, enough = (middle, enough) if wide else (few, middle)
+    return enough
 
 
 def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
@@ -216,31 +199,28 @@ def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
     To a relative 1e-11, and so that the width is kept; a permanent epsilon that is given bounds what is
     found. None up to 20 may suffice.
     """
-    from scipy.optimize import brentq
+    width = _check_width(width)
 
-    entry, width = entry_of(name), _check_width(width)
-
-    def excess(logarithm: float) -> float:
-        protocol = made(entry.name, replace(setting, epsilon=math.exp(logarithm)))
-        if protocol is None:
-            return math.inf
-        return half_width(protocol, setting.n, setting.f, setting.level, setting.intervals) / width - 1
+    def half(logarithm: float) -> float:
+        protocol = made(name, replace(setting, epsilon=math.exp(logarithm)))
+        # A budget near the permanent epsilon, or above it, cannot be reached.
+        return 0.0 if protocol is None else half_width(protocol, *_asked(setting))
 
     low, high = math.log(_LEAST_EPSILON), math.log(_MOST_EPSILON)
-    if setting.permanent is not None and math.isinf(excess(high)):
-        # A budget near the permanent epsilon, or above it, cannot be reached.
-        beyond, high = high, low
-        while beyond - high > _CLOSE:
-            middle = (high + beyond) / 2
-            high, beyond = (high, middle) if math.isinf(excess(middle)) else (middle, beyond)
-    if excess(high) > 0:
-        return None
-    if excess(low) <= 0:
-        return math.exp(low)
-    found, step = float(brentq(lambda one: min(excess(one), 1e6), low, high, xtol=_CLOSE)), _CLOSE
-    while excess(found) > 0:
-        found, step = min(found + step, high), 2 * step
-    return math.exp(found)
+    while high - low > _CLOSE:
+        middle = (low + high) / 2
+        low, high = (middle, high) if half(middle) > width else (low, middle)
+    return math.exp(high) if 0 < half(high) <= width else None
+
+
+def _asked(setting: Scenario) -> tuple[int, float, float, int]:
+    return setting.n, setting.f, setting.level, setting.intervals
+
+
+def _check_width(width: Any) -> float:
+    """Accept half the width of an interval that is wanted, a finite number above 0."""
+    hint = "write a share above 0, such as 0.01"
+    return check_figure(width, Message("the half-width"), lambda one: 0 < one < math.inf, hint=hint)
 
 
 def posterior(epsilon: float, prior: float) -> float:
@@ -319,16 +299,18 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
 
 def _expected(name: str, protocol: Protocol, setting: Scenario, width: float | None) -> dict[str, Any]:
     """Return what to expect of a protocol."""
-    asked: tuple[Any, ...] = setting.f, setting.level, setting.intervals
-    stderr = math.sqrt(variance(protocol, setting.n, setting.f))
+    stderr, rows, epsilon = math.sqrt(variance(protocol, setting.n, setting.f)), None, None
+    if width is not None:
+        rows = rows_needed(protocol, width, *_asked(setting)[1:])
+        epsilon = epsilon_needed(name, setting, width)
     guessing = setting.kind in ("one value", "repeated")
     return {
         "protocol": name,
         "stderr": stderr,
         "absolute": _MEAN_ABSOLUTE * stderr,
-        "half_width": half_width(protocol, setting.n, *asked),
-        "rows_needed": None if width is None else rows_needed(protocol, width, *asked),
-        "epsilon_needed": None if width is None else epsilon_needed(name, setting, width),
+        "half_width": half_width(protocol, *_asked(setting)),
+        "rows_needed": rows,
+        "epsilon_needed": epsilon,
         "attack": attack_success(protocol.channel()) if guessing else None,
     }
 

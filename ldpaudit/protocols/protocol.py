@@ -97,8 +97,8 @@ class Protocol(Asked):
         first_row: ordinal of the first row in the source table, beginning at 0.
         """
         checked, first_row = self._checked(codes, first_row)
-        with claimed_rows(key, first_row, len(checked)) as drawing:
-            return drawn(draw.RowWords(drawing, first_row), self._channel, self.domain, checked)
+        drawing = claimed_rows(key, first_row, len(checked))
+        return drawn(draw.RowWords(drawing, first_row), self._channel, self.domain, checked)
 
     def count(self, reports: Reports) -> Counts:
         """Count the reports that support each value."""
@@ -133,7 +133,6 @@ class Protocol(Asked):
         simultaneous: whether all k intervals of a population hold together at that confidence.
         """
         reports.check_counts(counts, self.domain.size)
-        post = estimator.post_name(post)
         intervals, unseen = self.domain.size if simultaneous else 1, 1 - float(self.reporting_share)
         raw = estimator.estimate_with_intervals(self.channel(), counts, level, intervals, unseen)
         return estimator.processed(raw, post)

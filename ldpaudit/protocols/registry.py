@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from pydantic import Field
@@ -24,9 +24,6 @@ from ldpaudit.retired import instead_of
 
 #: A "choice" makes a protocol of one value by a rule.
 Kind = Literal["one value", "choice", "repeated", "several columns", "number"]
-#: What a parameter holds, as it is written, and what pydantic's ends of a range say.
-_HOLDS: dict[type, str] = {float: "number", int: "whole", str: "text", bool: "flag"}
-_ENDS = {"gt": ">", "ge": ">=", "lt": "<", "le": "<="}
 
 
 @dataclass(frozen=True)
@@ -54,76 +51,56 @@ class Parameter:
 
     def as_json(self) -> dict[str, Any]:
         """Return the parameter as plain values, without those that are empty."""
-        values = {
-            "label": Message(self.label),
-            "meaning": Message(self.meaning),
-            "holds": _HOLDS[self.type],
-            "unit": self.unit,
-            "example": self.example,
-            "default": self.default,
-            "expert": self.expert,
-            "range": ", ".join(f"{_ENDS[end]} {limit:g}" for end, limit in self.limits.items()),
-            "choices": list(self.choices),
-        }
-        return {name: value for name, value in values.items() if value not in ("", None, [], False)}
+        texts = {"label": Message(self.label), "meaning": Message(self.meaning)}
+        values = {**asdict(self), **texts, "type": self.type.__name__}
+        return {name: value for name, value in values.items() if value}
 
 
 #: Every parameter by what recipes and options call it, in the order of forms.
 PARAMETERS: dict[str, Parameter] = {
     "f": Parameter(
         "f", "share of bits replaced by coin tosses; larger is more private", "0.5",
-        limits={"gt": 0, "lt": 1},
-    ),
+        limits={"gt": 0, "lt": 1}),
     "epsilon": Parameter(
         "Epsilon",
         "privacy of each column, or of the whole row of several; where answers are kept, the limit of any"
         " number of reports of one value; smaller is more private",
-        "1.0", unit="nats", limits={"gt": 0},
-    ),
+        "1.0", unit="nats", limits={"gt": 0}),
     "epsilon_first": Parameter(
         "Epsilon of the first report",
         "privacy of the first report, or of as many as the horizon says; below epsilon",
-        "0.5", unit="nats", limits={"gt": 0},
-    ),
+        "0.5", unit="nats", limits={"gt": 0}),
     "subset_size": Parameter(
         "Subset size", "number of values of a subset; without one, that of least error", "2", int,
-        limits={"ge": 1}, expert=True,
-    ),
+        limits={"ge": 1}, expert=True),
     "g": Parameter(
         "Buckets", "number of buckets; without one, that of least error", "2", int,
-        limits={"ge": 2, "le": MOST_BUCKETS}, expert=True,
-    ),
+        limits={"ge": 2, "le": MOST_BUCKETS}, expert=True),
     "calibration": Parameter(
         "Calibration",
         "published: equation (6.7), which spends less than the budget; exact: spends it on the first report;"
         " horizon: on so many reports",
-        "published", str, CALIBRATIONS,
-    ),
+        "published", str, CALIBRATIONS),
     "horizon": Parameter(
         "Horizon",
         "number of reports of one value that share the budget of the first; of the calibration of its name",
-        "10", int, unit="reports", limits={"ge": 1},
-    ),
+        "10", int, unit="reports", limits={"ge": 1}),
     "oracle": Parameter(
         "Frequency oracle",
         "protocol of one value in each column, auto takes the least error; of fake data how true values and"
         " fakes are drawn",
-        "GRR", str, tuple(dict.fromkeys((*NAMES, *RSFD.protocols, *RSRFD.protocols))),
-    ),
+        "GRR", str, tuple(dict.fromkeys((*NAMES, *RSFD.protocols, *RSRFD.protocols)))),
     # The published claim is not what it says; who wants it asks for it by name.
     "budget": Parameter(
         "Budget",
         "what epsilon bounds: all attributes of a row (tuple), any one (attribute), neither (published)",
-        "tuple", str, BUDGETS, default="tuple", expert=True,
-    ),
+        "tuple", str, BUDGETS, default="tuple", expert=True),
     "priors": Parameter(
         "Priors",
-        "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3", str,
-    ),
+        "public weights of each column's values, columns divided by semicolons", "1,99;1/3,1/3,1/3", str),
     "cyclic": Parameter(
         "A circle", "whether the highest number is the lowest again, as for hours of the day", "1", bool,
-        default=False,
-    ),
+        default=False),
 }  # fmt: skip
 
 

@@ -234,14 +234,6 @@ class Solution(Asked):
         """Whether `epsilon` is an upper bound: that of one hidden attribute over several reports."""
         return self.draws == "hidden" and neighbours == "attribute" and reports > 1
 
-    def attribute_epsilon(self, shared: bool) -> Decimal:
-        """Return the epsilon of one attribute of one row, exactly.
-
-        Where the person's other rows share a hidden draw, they show it: one attribute is then as exposed as
-        all.
-        """
-        return self.exact_epsilon("tuple" if shared and self.draws == "hidden" else "attribute")
-
     def sanitize(
         self, codes: npt.ArrayLike, key: Key, first_row: int = 0, persons: Any = None
     ) -> SeveralReports:
@@ -252,15 +244,16 @@ class Solution(Asked):
         """
         columns, first_row = self._checked(codes, first_row)
         rows, d, chosen = len(columns[0]), len(columns), None
-        with claimed_rows(key, first_row, rows) as drawing:
-            if self.draws:
-                chosen = drawn_attributes(drawing.derive({"draw": "attribute"}), d, first_row, rows, persons)
-            return SeveralReports(
-                tuple(
-                    self._drawn(at, codes, chosen == at, drawing.derive({"column": at}), first_row)
-                    for at, codes in enumerate(columns)
-                )
-            )
+        if self.draws:
+            # Persons that are refused claim no row.
+            own = named_key(key).repeatable().derive({"draw": "attribute"})
+            chosen = drawn_attributes(own, d, first_row, rows, persons)
+        drawing = claimed_rows(key, first_row, rows)
+        each = (
+            self._drawn(at, codes, chosen == at, drawing.derive({"column": at}), first_row)
+            for at, codes in enumerate(columns)
+        )
+        return SeveralReports(tuple(each))
 
     def _drawn(self, at: int, codes: Codes, there: Any, key: Key, first_row: int) -> Reports:
         """Draw one column by its key; `there` are the rows that drew it."""
@@ -650,12 +643,11 @@ class Allomfree(Solution):
         lasting, number, rows = named_key(memory or key), check_collection(t), len(columns[0])
         own = lasting.derive({"draw": "attribute", "sampler": SAMPLER})
         chosen = drawn_attributes(own, len(columns), first_row, rows, persons)
-        reports = []
-        with claimed_rows(key, first_row, rows, number) as drawing:
-            for at, (one, codes) in enumerate(zip(self.memories, columns, strict=True)):
-                fresh, kept = (key.derive({"column": at}) for key in (drawing, lasting))
-                there = chosen == at
-                held = np.where(there, codes, np.int32(0))
-                answered = one.sanitize(held, fresh, first_row, persons, number, kept)
-                reports.append(SampledReports(answered[there], there))
+        drawing, reports = claimed_rows(key, first_row, rows, number), []
+        for at, (one, codes) in enumerate(zip(self.memories, columns, strict=True)):
+            fresh, kept = (key.derive({"column": at}) for key in (drawing, lasting))
+            there = chosen == at
+            held = np.where(there, codes, np.int32(0))
+            answered = one.sanitize(held, fresh, first_row, persons, number, kept)
+            reports.append(SampledReports(answered[there], there))
         return SeveralReports(tuple(reports))

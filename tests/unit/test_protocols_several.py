@@ -19,6 +19,7 @@ from ldpaudit.cli import ldpaudit
 from ldpaudit.errors import UserError
 from ldpaudit.protocols import OUE, RSFD, RSRFD, Allomfree, Domain, Smp, Spl, plan
 from ldpaudit.protocols.draw import scaled
+from ldpaudit.protocols.drawing import Draw
 from ldpaudit.protocols.exact import WORD, as_written, ln_above
 from ldpaudit.protocols.plan import KINDS, Scenario, made, variance
 from ldpaudit.protocols.registry import names
@@ -146,11 +147,9 @@ def test_a_columns_channel_is_the_marginal_of_the_whole_report():
 
 
 def test_rows_that_share_a_draw_expose_one_attribute_as_much_as_a_tuple():
-    solution = RSFD(domains(2, 2), 1.0)
-    assert solution.attribute_epsilon(shared=False) == solution.exact_epsilon("attribute")
-    assert solution.attribute_epsilon(shared=True) == solution.exact_epsilon("tuple")
-    sampled = Smp(domains(2, 2), 1.0)
-    assert sampled.attribute_epsilon(shared=True) == sampled.exact_epsilon("attribute")
+    for solution, alike in ((RSFD(domains(2, 2), 1.0), "tuple"), (Smp(domains(2, 2), 1.0), "attribute")):
+        assert Draw(("a", "b"), solution).alone() == solution.epsilon("attribute")
+        assert Draw(("a", "b"), solution, shared=True).alone() == solution.epsilon(alike)
 
 
 def test_no_budget_that_bounds_is_exceeded_and_next_to_nothing_is_wasted():
