@@ -34,14 +34,11 @@ _ROUNDING = 1e-9
 class HashFamily:
     """Hash functions of a domain into few buckets, two values of which are hashed independently.
 
-    A function is drawn as two numbers a and b, uniform in [0, 2^w), the multiplier and the offset. Value v
-    goes to bucket ``floor(t g / 2^m)``, where t is the upper m of the w bits of ``(a v + b) mod 2^w``.
-
-    *Why that is pairwise independent.* Values have u bits and m = w - u + 1. Two values differ by 2^s times
-    an odd number, s <= u - 1, so ``a (x - y) mod 2^w`` is uniform on the multiples of 2^s, and independent of
-    ``a y + b mod 2^w``, which is uniform because b is. Given the latter, their sum, the one for x, has
-    uniform upper w - s bits, and m <= w - s: (t of x, t of y) is uniform on all pairs. Two values then meet
-    in a bucket with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
+    A function is two numbers a and b, uniform in [0, 2^w); value v goes to bucket ``floor(t g / 2^m)``, where
+    t is the upper m = w - u + 1 of the w bits of ``(a v + b) mod 2^w``, u being the bits of a value. Two
+    values differ by 2^s times an odd number, s < u, so ``a (x - y) mod 2^w`` is uniform on the multiples of
+    2^s and independent of ``a y + b``, which is uniform: (t of x, t of y) is uniform on all pairs. So two
+    values meet with probability ``sum (n_j / 2^m)^2``, n_j = ``floor(2^m / g)`` or one more.
 
     Source: Dietzfelbinger 1996 (STACS), theorem 3; Thorup 2015 (arXiv 1504.06804), section 3.3.
     """
@@ -97,7 +94,7 @@ class Channel:
     """Probabilities, as fractions, with which each value of a domain is reported.
 
     A report *supports* a value if it is the value (GRR), or its bit is set (unary encodings): its true value
-    with `g1`, a given other one with `g0`. Estimates follow from how many reports support each value.
+    with `g1`, a given other one with `g0`.
     """
 
     #: Number k of values.
@@ -125,11 +122,9 @@ class Channel:
 
     @cached_property
     def ratio(self) -> Fraction:
-        """Largest ratio of two values' probabilities of one report.
+        """Largest ratio of two values' probabilities of one report (Wang et al. 2017, equation 4).
 
-        Two values of a unary encoding differ in two independent bits (Wang et al. 2017, USENIX Security,
-        equation 4). Of hashing it is that of the buckets: the function tells nothing, and some function parts
-        two values.
+        Of hashing it is that of the buckets: the function tells nothing, and some function parts two values.
         """
         if self.inner is not None:
             return self.inner.ratio
@@ -184,11 +179,9 @@ class Channel:
         return found | {"kept": with_true[0], "moved": split_word(self.g0)[0]}
 
     def guessed(self, prior: Floats) -> float:
-        """Return the chance that Bayes' rule guesses a value from one report; `attack_success` asks.
+        """Return the chance that Bayes' rule guesses a value from one report: the likeliest, or a supported.
 
-        The guess is the likeliest value beforehand if the report supports it, else the likeliest that it
-        supports. Of hashing a bound: no function has more than min(k, g) values that are the likeliest of
-        their bucket.
+        Of hashing a bound: in no function are more than min(k, g) values the likeliest of their bucket.
         """
         ordered, k = np.sort(prior)[::-1], self.size
         own, other = float(self.g1), float(self.g0)

@@ -1,8 +1,7 @@
-"""Exact draws by whole thresholds, from words that belong to a row, or to a person and a value.
+"""Exact draws by whole thresholds of 2^64, from words that belong to a row, or to a person and a value.
 
-A threshold is a whole number of the 2^64 words of one draw. A source gives the words: those of row i are a
-fixed range of a key's stream (`RowWords`), those of a person and a value a keyed function (`memory.People`).
-So a draw depends on the key and the row, or the person, and not on how rows are cut into parts.
+Those of row i are a fixed range of a key's stream (`RowWords`), those of a person and a value a keyed
+function (`memory.People`): a draw does not depend on how rows are cut into parts.
 """
 
 from __future__ import annotations

@@ -81,9 +81,9 @@ class Draw:
         if self.several:
             together = np.stack([codes[name] for name in self.columns]).T
             own = key.derive({"columns": list(self.columns)})
-            return self.by.sanitize(together, own, first_row=first, **given).parts  # type: ignore[no-any-return]
+            return list(self.by.sanitize(together, own, first_row=first, **given).parts)
         (name,) = self.columns
-        return (self.by.sanitize(codes[name], key.derive({"column": name}), first_row=first, **given),)
+        return [self.by.sanitize(codes[name], key.derive({"column": name}), first_row=first, **given)]
 
     def lasting(self, memory: Key) -> Key:
         """Return the subkey of the permanent answers."""
@@ -227,8 +227,8 @@ class Drawing:
     ) -> dict[str, Drawn]:
         """Draw the reports of each column, from the row `first` on.
 
-        `key` is the subkey of the step, which knows the table. `memory` knows none: what is derived from it
-        is the same in the next release; without it answers last as long as `key`.
+        `key` knows the table. What is derived from `memory` is the same in the next release; without it
+        answers last as long as `key`.
         """
         found: dict[str, Drawn] = {}
         for one in self.draws:

@@ -25,8 +25,7 @@ Prior = tuple[Fraction, ...]
 class Odds(NamedTuple):
     """How much likelier a report of one attribute is as a true one than as a fake, of extreme reports alone.
 
-    For every t >= 1 one of them maximises r - t r'. `changed` has (r, r') of one report under two different
-    values, `same` those under one.
+    `changed` has (r, r') of one report under two different values, `same` those under one.
     """
 
     changed: tuple[tuple[Fraction, Fraction], ...]
@@ -36,8 +35,7 @@ class Odds(NamedTuple):
 def odds_of(true: Channel, prior: Prior | None) -> Odds:
     """Return the odds of GRR, or of a unary encoding, among fakes of a prior, or of none.
 
-    A fake value's encoding has the odds ``low + (high - low) H`` over one of no value, H being the fake
-    probability of the values whose bits are set.
+    A fake's encoding has the odds ``low + (high - low) H``, H being the fake probability of its set bits.
     """
     p, q = true.g1, true.g0
     high, low, one = p / q, (1 - p) / (1 - q), Fraction(1)

@@ -1,9 +1,8 @@
 """Protocols with memory: a permanent answer to each value, and a fresh report of it each time.
 
-Permanent answers are a keyed function of the person and the value. Whoever holds the key can repeat each of
-them, so one key must be held over all releases that share a memory, as carefully as the raw table. Nobody
-else learns one but through its reports, of which many add up to it; that is why its own epsilon is the
-limit of every number of reports. Both rounds are exact fractions, and all figures follow from them.
+Permanent answers are a keyed function of the person and the value: one key must be held over all releases
+that share a memory, as carefully as the raw table. Many reports add up to the answer, so its own epsilon is
+the limit of every number of them. Both rounds are exact fractions, and all figures follow from them.
 """
 
 from __future__ import annotations
@@ -64,9 +63,8 @@ _DCN = (
 class People:
     """Who each of n rows is about, as addresses into the keyed function: a `draw.Source`.
 
-    A tag has 128 bits, shape (n, 2): an ordinal or a whole number itself, or a keyed function of a text's
-    SHA-256, of which two of 10^9 meet by chance with less than 10^-10 over 1000 values. `values` are those to
-    which each answers.
+    A tag has 128 bits, shape (n, 2): a number itself, or a keyed function of a text's SHA-256. `values` are
+    those to which each answers.
     """
 
     key: Key
@@ -74,10 +72,9 @@ class People:
     values: npt.NDArray[Any]
 
     def blocks(self, rows: Any, first: Any, count: int) -> Words:
-        """Return for each row `count` blocks of 128 random bits that belong to its person and its value.
+        """Return `count` blocks of 128 random bits for each row's person and value, in [0, 2^31).
 
-        Two values of one person share nothing: the same words against the thresholds of either would tell
-        when the value changes. Values are in [0, 2^31), of 2^32 blocks each.
+        Two values of one person share nothing: the same words would tell when the value changes.
         """
         tags, places = self.tags[rows], self.values[rows].astype(np.uint64) << np.uint64(32)
         places = (places + np.asarray(first, dtype=np.uint64))[:, np.newaxis]
@@ -193,9 +190,8 @@ class Rounds:
     def one_row_ratio(self, rows: int) -> Fraction | None:
         """Return the largest likelihood ratio of two histories of one person that differ in one of her rows.
 
-        Of bits and of few rows; None elsewhere. One row holds v or w; of the others `same` hold v, `changed`
-        hold w, the rest alike. A row that agrees with those of v shows it in every bit: of v, of w, and of
-        k - 2 others.
+        Of bits and few rows; None elsewhere. One row holds v or w; `same` others hold v, `changed` hold w. A
+        row that agrees with those of v shows it in every bit: of v, of w, and of k - 2 others.
         """
         if rows > _COMPARED or self.first.form != "product":
             return None
@@ -237,11 +233,7 @@ def _power_below(base: Fraction, exponent: int) -> Fraction:
 def _least_private(
     first: Channel, second: Callable[[Fraction], Channel], epsilon: float, spent: Callable[[Rounds], Fraction]
 ) -> Rounds:
-    """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon.
-
-    A larger q2 is a smaller one randomized once more, so the ratio falls with it. The published closed forms
-    lose digits at small epsilons.
-    """
+    """Find the second round of the smallest q2, in units of 2^-64, that spends at most e^epsilon."""
 
     def rounds(zero: int) -> Rounds:
         return Rounds(first, second(Fraction(zero, exact.WORD)))
@@ -402,8 +394,8 @@ class Longitudinal(Protocol):
     def one_row_epsilon(self, rows: int) -> Decimal:
         """Return the epsilon of one row's value among so many rows of one person, in nats, rounded up.
 
-        Its report agrees with those of her other rows or not, which shows a change. Exact where
-        `one_row_is_bound` is False; else the second round's own epsilon, or that of a stream.
+        It agrees with her other rows or not. Where it is a bound: the second round's own, or that of a
+        stream.
         """
         if rows == 1:
             return self.exact_epsilon()
@@ -422,11 +414,7 @@ class Longitudinal(Protocol):
 
 
 def _two_grr(size: int, asked: Mapping[str, float], calibration: str, horizon: int | None) -> Rounds:
-    """Choose both GRRs of so many values.
-
-    "published" keeps the budget on the binary pair ``(p1 p2 + q1 q2) / (p1 q2 + q1 p2)``, which forgets
-    the other k - 2 values: thesis, equations (6.6) and (6.7).
-    """
+    """Choose both GRRs; "published" keeps the budget on the binary pair, as equations (6.6) and (6.7) do."""
     check_choice("calibration", calibration, CALIBRATIONS)
     if (calibration == "horizon") != (horizon is not None):
         raise UserError(
@@ -508,10 +496,7 @@ class LOLOHA(Longitudinal):
         self._remember(Rounds(hashing(family, rounds.first), hashing(family, rounds.second)))
 
     def _best_buckets(self, most: int) -> int:
-        """Find the number g of buckets of least variance at f = 0, by closed forms of the second round.
-
-        The channel is exact whatever g is, and no g beyond e^epsilon_first + 2 is better.
-        """
+        """Find the buckets of least variance at f = 0, up to e^epsilon_first + 2, in closed form."""
         a, b = (math.exp(min(epsilon, _LARGEST_EXPONENT)) for epsilon in self._asked.values())
         g = np.arange(2, min(most, math.floor(b) + 2) + 1, dtype=np.float64)
         x: Any = (a * b - 1) / (a - b)

@@ -345,8 +345,7 @@ class SquareWave(Protocol):
     def shares(self, counts: Counts) -> Floats:
         """Estimate the shares of the cells of one population, shape (cells,): NaN where there are no reports.
 
-        Neighbours are averaged after each step of EM (EMS), with weights 1/4, 1/2, 1/4 from 256 cells on, and
-        less for fewer: the smoothing reaches as far in units of the interval.
+        Neighbours are averaged after each step, by 1/4, 1/2, 1/4 from 256 cells on, and less for fewer.
         """
         self._check(counts, estimator.LEVEL)
         if not counts.n:
@@ -420,12 +419,9 @@ def private_window(width: int, others: int, bound: Fraction) -> tuple[list[int],
 def smoothed_em(channel: Floats, observed: Floats, cyclic: bool) -> Floats:
     """Return the shares of cells that a step of EM and a smoothing after it (EMS) leave as they are.
 
-    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. On a circle the
-    first cell and the last are neighbours. Steps are extrapolated (Varadhan, Roland 2008, Scandinavian
-    Journal of Statistics 35, SQUAREM); a plain step moves what is returned by no more than `STILL` of the
-    people.
-
-    Source: Li et al. 2020 (SIGMOD), section 5.5.
+    `channel` are P[output | cell] of the outputs that were reported, `observed` their shares. Steps are
+    extrapolated (Varadhan, Roland 2008, Scandinavian Journal of Statistics 35, SQUAREM); a plain step moves
+    what is returned by no more than `STILL` of the people. Source: Li et al. 2020 (SIGMOD), section 5.5.
     """
     cells = len(channel)
     side = min(1.0, (cells / _SMOOTHED_CELLS) ** 2) / 4

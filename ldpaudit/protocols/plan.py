@@ -1,8 +1,4 @@
-"""What to expect before anything is collected: errors, rows needed, epsilon needed, plausibility.
-
-Everything follows from the protocols' own exact variances. Nothing here reads a row: sizes, shares and
-budgets are all it takes. The distribution that Square Wave estimates has no exact variance; its mean has one.
-"""
+"""What to expect before anything is collected, from the protocols' exact variances: nothing reads a row."""
 
 from __future__ import annotations
 
@@ -123,11 +119,7 @@ def figures_of(kind: Kind) -> frozenset[str]:
 
 
 def made(name: str, setting: Scenario) -> Protocol | None:
-    """Make a protocol for a scenario; None where it cannot work, such as reports without information.
-
-    Of several columns it is the first of d equal ones, of choices left open the one that errs least at this
-    share. Fakes of RSRFD have equal weights. Numbers are on [0, 1].
-    """
+    """Make a protocol, or None: of several columns the first, of choices the one that errs least."""
     working, _ = _made(entry_of(name), setting)
     return working
 
@@ -194,10 +186,9 @@ def rows_needed(
 
 
 def epsilon_needed(name: str, setting: Scenario, width: float) -> float | None:
-    """Return the smallest epsilon with which a protocol's interval around f is no wider than f ± width.
+    """Return the smallest epsilon, to a relative 1e-11, with which the interval is no wider than f ± width.
 
-    To a relative 1e-11, and so that the width is kept; a permanent epsilon that is given bounds what is
-    found. None up to 20 may suffice.
+    A permanent epsilon that is given bounds it. None up to 20 may suffice.
     """
     width = _check_width(width)
 
@@ -224,11 +215,7 @@ def _check_width(width: Any) -> float:
 
 
 def posterior(epsilon: float, prior: float) -> float:
-    """Bound what anybody can come to think of a value after seeing a report, by Bayes' rule.
-
-    The odds grow by e^epsilon at most: pi becomes at most ``pi e^eps / (pi e^eps + 1 - pi)``; from a uniform
-    prior that is ``e^eps / (e^eps + k - 1)``, also the chance of the best guess.
-    """
+    """Bound what anybody can come to think of a value after a report: its odds grow by e^epsilon at most."""
     return prior / (prior + (1 - prior) * math.exp(-epsilon))
 
 

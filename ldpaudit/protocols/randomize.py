@@ -477,5 +477,5 @@ class RandomizeNumber(Randomizer):
         """Name the ends of the interval."""
         return f"{self.low:g}", f"{self.high:g}"
 
-    def _record(self, column: str, protocol: Any) -> dict[str, Any]:  # noqa: ARG002 - a column is like another
+    def _record(self, column: str, protocol: Any) -> dict[str, Any]:  # noqa: ARG002 - all columns alike
         return {"outside": self.outside, "missing": self.missing}

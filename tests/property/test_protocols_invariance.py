@@ -48,9 +48,7 @@ def rows_of(entry, seed):
     cuts=st.sets(st.integers(0, ROWS_OF), max_size=4), first_row=st.integers(0, 2**40), named=st.booleans()
 )
 @example({777, 2 * 777}, 0, False)
-def test_the_report_of_a_row_depends_on_no_cut_and_no_other_row(
-    cuts, first_row, named
-):
+def test_the_report_of_a_row_depends_on_no_cut_and_no_other_row(cuts, first_row, named):
     persons = [f"p{row % 7}" for row in range(ROWS_OF)] if named else None
     edges, rest = sorted(cuts | {0, ROWS_OF}), np.arange(ROWS_OF) % 3 > 0
     for entry in ENTRIES.values():
