@@ -35,9 +35,6 @@ def quantile(level: float, intervals: int = 1, sides: int = 2) -> float:
 
     By Bonferroni, however the estimates depend on each other. With one side, an interval has one end only.
     """
-    if intervals < 1:
-        what = Message("the number of intervals is {intervals:g}", intervals=intervals)
-        raise UserError(what, hint="write 1 or more")
     # From the lower tail, which does not round to 0.
     return -NormalDist().inv_cdf((1 - check_level(level)) / (sides * intervals))
 

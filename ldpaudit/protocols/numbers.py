@@ -23,7 +23,7 @@ from ldpaudit.protocols.checks import array_of, check_choice, check_level, check
 from ldpaudit.protocols.domain import Domain
 from ldpaudit.protocols.exact import WORD, as_written, check_epsilon, exp_below, ln_above
 from ldpaudit.protocols.protocol import Protocol
-from ldpaudit.protocols.reports import Counts, ValueReports, check_counts, not_a_report
+from ldpaudit.protocols.reports import Counts, NoReportError, ValueReports, check_counts
 from ldpaudit.randomness import Key, check_first_row, claimed_rows
 
 Floats = npt.NDArray[np.float64]
@@ -283,7 +283,7 @@ class SquareWave(Protocol):
         rewritten = max(digits, _REWRITTEN * float(self.values[-1] - self.values[0]))
         wrong = ~(np.abs(self.values[near] - found) <= min(float(gaps.min()) / 4, rewritten))
         if wrong.any():
-            raise not_a_report(column, int(np.argmax(wrong)))
+            raise NoReportError(column, int(np.argmax(wrong)))
         return NumberReports(self.domain, near.astype(np.min_scalar_type(len(self.values) - 1)), self.values)
 
     def mean(self, counts: Counts, level: float = estimator.LEVEL) -> MeanEstimate:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import inspect
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
+
+import numpy as np
 
 from ldpaudit.errors import UserError
 from ldpaudit.language import Message
@@ -30,8 +30,6 @@ from ldpaudit.protocols.protocol import Protocol
 from ldpaudit.randomness import whole_number
 
 _HALF = Fraction(1, 2)
-#: Thresholds of THE that are tried.
-_THRESHOLDS = tuple(Fraction(step, 128) for step in range(64, 129))
 _WANG = "Wang, Blocki, Li, Jha: Locally differentially private protocols, USENIX Security 2017"
 
 
@@ -125,19 +123,17 @@ def THE(size: int, epsilon: float) -> Channel:  # noqa: N802
 
     Source: Wang et al. 2017 (USENIX Security), section 4.2.
     """
-    return replace(_thresholded(epsilon), size=size)
+    thetas, asked = np.arange(64, 129) / 128, min(epsilon, 700.0)
+    p, q = 1 - np.exp(-asked * (1 - thetas) / 2) / 2, np.exp(-asked * thetas / 2) / 2
+    # By the inverse of the variance, which stays finite.
+    best = float(thetas[np.argmax((p - q) ** 2 / (q * (1 - q)))])
 
+    def half(distance: Fraction) -> Fraction:
+        """Return e^(-eps distance / 2) / 2, rounded towards privacy."""
+        words = least(as_written(epsilon) * distance / 2, 0) / 2 * WORD
+        return Fraction(math.ceil(words), WORD)
 
-@functools.lru_cache(maxsize=256)
-def _thresholded(epsilon: float) -> Channel:
-    """Return the channel of the best threshold, which no number of values moves."""
-    made = []
-    for theta in _THRESHOLDS:
-        below, above = (least(as_written(epsilon) * distance / 2, 0) / 2 for distance in (1 - theta, theta))
-        below, above = (Fraction(math.ceil(one * WORD), WORD) for one in (below, above))
-        made.append(bits(2, 1 - below, above, theta=float(theta)))
-    telling = [one for one in made if one.g1 > one.g0]
-    return min(telling, key=Channel.exact_variance, default=made[0])
+    return bits(size, 1 - half(1 - Fraction(best)), half(Fraction(best)), theta=best)
 
 
 @oracle(

@@ -248,19 +248,8 @@ def forecast(setting: Scenario, width: float | None = None, parts: Sequence[int]
     ]
     found.sort(key=itemgetter("stderr"))
     if not found:
-        usual, below = 1.0, ""
-        if setting.permanent is not None:
-            usual = min(setting.permanent / 2, 1.0)
-            below = Message("well below the permanent {permanent:g}, ", permanent=setting.permanent)
-        what = Message(
-            "no protocol can work with epsilon {epsilon:g} and {size} values",
-            epsilon=setting.epsilon, size=setting.size,
-        )  # fmt: skip
-        hint = Message(
-            "write an epsilon above 0, {below}such as {usual:g}, and two values or more",
-            below=below, usual=usual,
-        )  # fmt: skip
-        raise UserError(what, hint=hint)
+        what = Message("no protocol can work with epsilon {epsilon:g}", epsilon=setting.epsilon)
+        raise UserError(what, hint="write another, well below a permanent one, such as 1")
     repeating = [one["protocol"] for one in found if ENTRIES[one["protocol"]].remembers]
     figures = figures_of(setting.kind)
     valued = "size" in figures

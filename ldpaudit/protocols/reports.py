@@ -28,6 +28,7 @@ Rows = slice | npt.NDArray[np.bool_]
 _BITS = {"true": True, "false": False, "1": True, "0": False}
 #: A whole number as it is written to a text file: no sign of plus, no zero before, no blank, no point.
 _WRITTEN = r"^(0|-?[1-9][0-9]{0,17})$"
+_NO_REPORT = Message("the cell is no report")
 
 
 class Reports(ABC):
@@ -208,21 +209,20 @@ def read_reports(channel: Channel, domain: Domain, columns: Mapping[str, Any], c
     if channel.family is not None:
         most = ((1 << SEED_BITS) - 1, (1 << SEED_BITS) - 1, channel.family.buckets - 1)
         each = zip(names, most, strict=True)
-        return HashReports(
-            domain, channel.family, *(_numbers(columns[name], name, last) for name, last in each)
-        )
+        read = (_numbers(columns[name], name, last) for name, last in each)
+        return HashReports(domain, channel.family, *read)
     bits = np.stack([_read_bits(columns[name], name) for name in names])
     if channel.form == "subset":
         wrong = np.flatnonzero(bits.sum(axis=0) != channel.width)
         if len(wrong):
-            raise not_a_report(column, int(wrong[0]))
+            raise NoReportError(column, int(wrong[0]))
     return UnaryReports.of_bits(domain, bits)
 
 
 def _complete(array: Any, column: str) -> Any:
     """Refuse the first cell that was no report."""
     if array.null_count:
-        raise not_a_report(column, int(pc.index(pc.is_null(array), True).as_py()))
+        raise NoReportError(column, int(pc.index(pc.is_null(array), True).as_py()))
     return array
 
 
@@ -251,7 +251,7 @@ def _numbers(cells: Any, column: str, most: int) -> npt.NDArray[Any]:
 class NoReportError(UserError):
     """A cell or a row of a released file that is no report."""
 
-    def __init__(self, what: str, column: str, row: int) -> None:
+    def __init__(self, column: str, row: int, what: str = _NO_REPORT) -> None:
         self.column, self.row = column, row
         where = Message('column "{column}", row {row} of the released rows read', column=column, row=row + 1)
         super().__init__(what, where=where, hint="release the table again; the file was changed or cut")
@@ -261,11 +261,6 @@ class NoReportError(UserError):
         row = first_row + self.row + 1
         where = Message('{file}, column "{column}", row {row}', file=file, column=self.column, row=row)
         return UserError(self.what, where=where, hint=self.hint)
-
-
-def not_a_report(column: str, row: int) -> NoReportError:
-    """Return that a cell of a released file is no report; `row` begins at 0."""
-    return NoReportError(Message("the cell is no report"), column, row)
 
 
 def check_counts(counts: object, size: int) -> None:
@@ -290,10 +285,8 @@ class Counts:
 
     def __add__(self, other: Any) -> Counts:
         if not isinstance(other, Counts) or self.support.shape != other.support.shape:
-            raise UserError(
-                Message("counts and what is {given} do not add", given=quoted(other)),
-                hint="add what one protocol counted: protocol.count(reports)",
-            )
+            what = Message("counts and what is {given} do not add", given=quoted(other))
+            raise UserError(what, hint="add what one protocol counted: protocol.count(reports)")
         return Counts(self.n + other.n, self.support + other.support)
 
     def __radd__(self, other: Any) -> Counts:

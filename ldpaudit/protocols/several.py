@@ -171,13 +171,13 @@ class Part(Protocol):
         uneven = np.flatnonzero((filled != filled[0]).any(axis=0))
         if len(uneven):
             what = Message("some cells of a report are empty and some are not")
-            raise NoReportError(what, column, int(uneven[0]))
+            raise NoReportError(column, int(uneven[0]), what)
         mask = pa.array(filled[0])
         try:
             reports = super().read_reports({name: columns[name].filter(mask) for name in names}, column)
         except NoReportError as error:
             # The protocol inside has seen the filled rows only.
-            raise NoReportError(error.what, error.column, int(np.flatnonzero(mask)[error.row])) from None
+            raise NoReportError(error.column, int(np.flatnonzero(mask)[error.row]), error.what) from None
         return SampledReports(reports, filled[0])
 
 
