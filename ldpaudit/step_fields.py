@@ -53,7 +53,6 @@ class FieldInfo:
     unit: unit of a number: "m", "nats", "rows"; "" for a share or a bare number.
     choices: values to choose from; with `editable` others are possible.
     low, high: ends of the range of a number, or of each number of a list.
-    open_low, open_high: whether the end itself is out of the range.
     required: whether there is no step without it.
     default: what it is without a word.
     nullable: whether nothing is a value of it.
@@ -70,8 +69,6 @@ class FieldInfo:
     editable: bool = False
     low: float | None = None
     high: float | None = None
-    open_low: bool = False
-    open_high: bool = False
     required: bool = False
     default: Any = None
     nullable: bool = False
@@ -154,8 +151,6 @@ def _info(name: str, known: Mapping[str, Any], required: bool) -> FieldInfo:
         editable=bool(known.get("editable")),
         low=low if above is None else above,
         high=high if below is None else below,
-        open_low=above is not None,
-        open_high=below is not None,
         required=required,
         default=known.get("default"),
         nullable="null" in known["types"],

@@ -1,7 +1,7 @@
 """From a fresh machine to the running demo, or to the test suite, with one command.
 
-    python3 packaging/bootstrap.py run [--headless] [--extras a,b]
-    python3 packaging/bootstrap.py test [--long] [--extras a,b] [-- ARGUMENTS OF PYTEST]
+    python3 packaging/bootstrap.py run [--headless]
+    python3 packaging/bootstrap.py test [--long] [-- ARGUMENTS OF PYTEST]
 
 `test` is the gate that every change passes; `test --long` runs everything that there is to run.
 
@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import ctypes
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -26,19 +25,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
-STAMP = ENVIRONMENT / "ldpaudit-installed.json"
+STAMP = ENVIRONMENT / "ldpaudit-installed"
 DEMO = ROOT / "demo"
 BUNDLE = Path("/etc/ssl/certs/ca-certificates.crt")
 OLDEST_PYTHON = (3, 11)
 WINDOWS = os.name == "nt"
 INTERRUPTED = 130
 ENSUREPIP = "import venv, ensurepip"
-#: Checks the types of the package, then those of these scripts.
-TYPES = """
-import subprocess, sys
-mypy = [sys.executable, "-m", "mypy"]
-sys.exit(max(subprocess.run([*mypy, *files]).returncode for files in ([], sys.argv[1:])))
-"""
 
 # What PySide6-Essentials loads but does not bring: library -> Debian's package. The first six are needed to
 # import QtWidgets at all, the others to open a window under X11.
@@ -135,11 +128,6 @@ def advice(libraries: dict[str, str], others: Sequence[str] = ()) -> str:
         apt = "apt-get" if is_root() else "sudo apt-get"
         packages = " ".join([*others, *libraries.values()])
         return f"run: {apt} update && {apt} install -y --no-install-recommends {packages}"
-    for tool in ("dnf", "zypper"):
-        if shutil.which(tool) and libraries:
-            # RPM packages declare the libraries they hold, so no package has to be named.
-            capabilities = " ".join(f"'{library}()(64bit)'" for library in libraries)
-            return f"run: sudo {tool} install {capabilities}"
     return f"install the packages that hold {', '.join([*others, *libraries])}"
 
 
@@ -205,31 +193,27 @@ def make_environment() -> None:
         raise SetUpError(f"Python could not make {ENVIRONMENT}; see the lines above.")
 
 
-def install(extras: frozenset[str]) -> None:
-    """Install the project into `.venv`, unless these extras of this pyproject.toml are there.
+def install(*, tests: bool) -> None:
+    """Install the project into `.venv`, unless it is there as this pyproject.toml asks for it.
 
     Raises SetUpError: if pip fails.
     """
-    state = {
-        "pyproject": hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest(),
-        "checkout": str(ROOT),
-    }
-    try:
-        found = json.loads(STAMP.read_text(encoding="utf-8"))
-        present = frozenset(found.pop("extras"))
-    except (OSError, ValueError, KeyError, AttributeError, TypeError):
-        found, present = None, frozenset[str]()
-    if found == state and extras <= present:
+    state = f"{ROOT} {hashlib.sha256((ROOT / 'pyproject.toml').read_bytes()).hexdigest()}"
+    there = STAMP.read_text(encoding="utf-8") if STAMP.exists() else ""
+    with_tests = f"{state} with tests"
+    if there == with_tests or (there == state and not tests):
         return
-    wanted = sorted(extras | present)
-    target = f"{ROOT}[{','.join(wanted)}]" if wanted else str(ROOT)
+    # What the tests need stays where it was.
+    tests = tests or there.endswith(" with tests")
     say("Installing ldpaudit and what it needs (about 1 GB, some minutes the first time)")
     begun = time.monotonic()
     pip = [str(environment_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    done = subprocess.run([*pip, "--editable", target], cwd=ROOT, check=False)
+    done = subprocess.run(
+        [*pip, "--editable", f"{ROOT}[test]" if tests else str(ROOT)], cwd=ROOT, check=False
+    )
     if done.returncode != 0:
         raise SetUpError("pip could not install the project; its message stands above.")
-    STAMP.write_text(json.dumps({**state, "extras": wanted}), encoding="utf-8")
+    STAMP.write_text(with_tests if tests else state, encoding="utf-8")
     say(f"Installed in {time.monotonic() - begun:.0f} s")
 
 
@@ -237,8 +221,9 @@ def install(extras: frozenset[str]) -> None:
 
 
 def ldpaudit(*arguments: str) -> int:
-    """Run the command line of the project and give its exit code."""
-    return subprocess.run([str(environment_python()), "-m", "ldpaudit", *arguments], check=False).returncode
+    """Run the command line of the project in the folder of the demo, and give its exit code."""
+    command = [str(environment_python()), "-m", "ldpaudit", *arguments]
+    return subprocess.run(command, cwd=DEMO, check=False).returncode
 
 
 def has_display() -> bool:
@@ -250,39 +235,22 @@ def has_display() -> bool:
     return True
 
 
-def fresh_folder(parent: Path, name: str) -> Path:
-    """Make the first of name-1, name-2, … that is not there yet."""
-    number = 1
-    while True:
-        folder = parent / f"{name}-{number}"
-        try:
-            folder.mkdir(parents=True)
-        except FileExistsError:
-            number += 1
-        else:
-            return folder
-
-
-def run(*, headless: bool, extras: frozenset[str]) -> int:
+def run(*, headless: bool) -> int:
     """Open the desktop on the demo, or run the demo to the end where there is no screen."""
     window = not headless and has_display()
     bring_system_packages(window=window, needs_qt=window)
     make_environment()
-    install(extras)
+    install(tests=False)
+    DEMO.mkdir(exist_ok=True)
     if not window:
-        return ldpaudit("demo", "--out", str(fresh_folder(DEMO, "run")))
-    recipe = desktop_demo()
-    return 1 if recipe is None else ldpaudit("gui", str(recipe))
-
-
-def desktop_demo() -> Path | None:
-    """Return the demo recipe on which the desktop opens, written the first time; None if that fails."""
-    # The recipe is the last file that the demo gets, so a folder without one was left by a broken attempt.
-    there = sorted(DEMO.glob("desktop-*/recipe.toml"))
-    if there:
-        return there[0]
-    folder = fresh_folder(DEMO, "desktop")
-    return folder / "recipe.toml" if ldpaudit("demo", "--tables-only", "--out", str(folder)) == 0 else None
+        return ldpaudit("demo")
+    recipe = DEMO / "desktop" / "recipe.toml"
+    if not recipe.exists():
+        # It is the last file that the demo gets: a folder without it was left by a broken attempt.
+        shutil.rmtree(recipe.parent, ignore_errors=True)
+        if code := ldpaudit("demo", "--tables-only", "--out", str(recipe.parent)):
+            return code
+    return ldpaudit("gui", str(recipe))
 
 
 def parallel(arguments: Sequence[str]) -> list[str]:
@@ -294,17 +262,16 @@ def parallel(arguments: Sequence[str]) -> list[str]:
     return ["-n", "2", "--dist", "worksteal"]
 
 
-def test(*, extras: frozenset[str], arguments: Sequence[str]) -> int:
+def test(arguments: Sequence[str]) -> int:
     """Run every check of the project, all of them even when one fails."""
     bring_system_packages(window=False, needs_qt=True)
     make_environment()
-    install(extras | {"test"})
+    install(tests=True)
     python = str(environment_python())
     import_linter = environment_python().with_name("lint-imports" + (".exe" if WINDOWS else ""))
-    scripts = map(str, sorted((ROOT / "packaging").glob("*.py")))
     # Types take a minute of one processor; they are checked beside the tests, and told after them.
     beside = subprocess.Popen(
-        [python, "-c", TYPES, *scripts], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [python, "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     parts = {
         "ruff check": [python, "-m", "ruff", "check", "."],
@@ -347,14 +314,11 @@ def main(argv: Sequence[str]) -> int:
     running.add_argument("--headless", action="store_true", help="run the demo to the end, without a window")
     testing = commands.add_parser("test", help="run every check; what follows -- goes to pytest")
     testing.add_argument("--long", action="store_true", help="run also what is long, and all cases")
-    for command in (running, testing):
-        command.add_argument("--extras", default="", metavar="A,B", help="extras to install too")
     options = parser.parse_args(own)
-    extras = frozenset(extra.strip() for extra in options.extras.split(",") if extra.strip())
     try:
         if options.command == "run":
-            return run(headless=options.headless, extras=extras)
-        return test(extras=extras, arguments=[*(["--long"] if options.long else []), *arguments])
+            return run(headless=options.headless)
+        return test([*(["--long"] if options.long else []), *arguments])
     except SetUpError as error:
         say(str(error))
         return 2

@@ -98,8 +98,8 @@ class Answers(QObject):
     #: A name of which something has changed: asked, answered, failed, stopped.
     changed = Signal(str)
     progressed = Signal(str)
-    #: What is found before the end: the name of the question, of what is found, and its value.
-    partial = Signal(str, str, object)
+    #: What an attack reached before the end of an audit.
+    partial = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -158,7 +158,7 @@ class Answers(QObject):
         call.answered.connect(lambda value: self._answered(name, question, value))
         call.failed.connect(lambda why, findings: self.fail(name, why, findings, question))
         call.stopped.connect(lambda: self._stopped(name))
-        call.partial.connect(lambda what, value: self.partial.emit(name, what, value))
+        call.partial.connect(self.partial)
         call.progressed.connect(progressed)
         self.changed.emit(name)
 

@@ -33,11 +33,11 @@ class Call(QObject):
     """One question on its way.
 
     Exactly one of `answered`, `failed` and `stopped` comes, once; none after `drop`. `partial` brings what an
-    "attack" reached before the end of an audit.
+    attack reached before the end of an audit.
     """
 
     progressed = Signal(str, object, object)
-    partial = Signal(str, object)
+    partial = Signal(object)
     answered = Signal(object)
     failed = Signal(str, object)
     stopped = Signal()
@@ -92,7 +92,7 @@ class Call(QObject):
                 done, total = (int(message.get(one) or 0) for one in ("done", "total"))
                 self.progressed.emit(str(stage), done, total)
             case {"attack": value}:
-                self.partial.emit("attack", value)
+                self.partial.emit(value)
 
     def end(self, code: int | None = None, why: str = "") -> None:
         """End with an exit code, or without one where the process has gone."""

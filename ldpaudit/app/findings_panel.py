@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +16,7 @@ from ldpaudit.app.editors import Around
 from ldpaudit.app.offers import facts_of, no_file, offers, page_of, refusal, take
 from ldpaudit.app.page import Content
 from ldpaudit.app.private_names import on_screen
+from ldpaudit.app.standing import of_recipe
 from ldpaudit.app.widgets import Box, Sign, button, fill, line_edit, refill, row, say, text
 from ldpaudit.app.words import named
 from ldpaudit.errors import UserError
@@ -27,22 +28,28 @@ from ldpaudit.recipe import Accept
 LEVELS = {"block": "bad", "warn": "weak", "note": "note"}
 _WIDE, _FOLDED = 328, 46
 _OLD, _ACCEPTED = "old", "accepted"
+#: What makes it another finding: its code, and its columns.
+Key = tuple[str, tuple[str, ...]]
 #: So many repairs in a row end by themselves.
 _MOST_REPAIRS = 60
 
 
 @dataclass(frozen=True)
 class Line:
-    """A finding; its repairs, that of one click, and why there is none."""
+    """A finding; its repairs, that of one click, and why there is none.
+
+    ends: whether a repair, and an acceptance, leaves nothing open: it is tried again then.
+    """
 
     finding: Finding
     before: bool
     ways: dict[Repair, RepairOffer] = field(compare=False)
     at_once: Repair | None
     why_not: str
+    ends: tuple[bool, bool] = (False, False)
 
     @property
-    def key(self) -> tuple[str, tuple[str, ...]]:
+    def key(self) -> Key:
         """What makes it another finding."""
         return self.finding.code, self.finding.columns
 
@@ -60,7 +67,7 @@ class FindingsPanel(Box):
         self.setAccessibleName(tr("Findings"))
         self.desk = desk
         self._shown: object = None
-        self.chosen: tuple[str, tuple[str, ...]] | None = None
+        self.chosen: Key | None = None
         self._open = frozenset[str]()
         self._cards: list[FindingCard] = []
         self._counts = {name: Sign("0", level) for name, level in LEVELS.items()}
@@ -119,7 +126,7 @@ class FindingsPanel(Box):
             card.head.setFocus()
             self._area.ensureWidgetVisible(card)
 
-    def choose(self, key: tuple[str, tuple[str, ...]] | None) -> None:
+    def choose(self, key: Key | None) -> None:
         """Open a finding, and close the one that is open."""
         self.chosen = key
         self._anew()
@@ -171,6 +178,9 @@ class FindingsPanel(Box):
         ]
         lines.sort(key=lambda one: (one.before, list(LEVELS).index(one.finding.severity)))
         now = [one for one in lines if not one.before]
+        ends = self._ends([one.finding for one in now if one.finding.severity != "note"])
+        lines = [replace(one, ends=ends.get(one.key, one.ends)) for one in lines]
+        now = [one for one in lines if not one.before]
         if self.chosen not in [one.key for one in lines]:
             self.chosen = now[0].key if now else None
         accepted = desk.acceptances() if desk.is_open and desk.columns else []
@@ -202,6 +212,17 @@ class FindingsPanel(Box):
             if _ACCEPTED in self._open:
                 items += [AcceptedCard(desk, entry, found) for entry, found in accepted]
         refill(self._lines, [*items, 1])
+
+    def _ends(self, left: list[Finding]) -> dict[Key, tuple[bool, bool]]:
+        """Return of each finding of a trial whether its repair, and its acceptance, leaves nothing open."""
+        desk = self.desk
+        if not left or not (desk.newest == "trial" or desk.refused):
+            return {}
+        # What a run found is of before once the recipe is another; what the recipe shows by itself stays.
+        stays = {(one.code, one.columns) for one in of_recipe(desk.recipe, desk.columns, desk.outlook)}
+        keys = [(one.code, one.columns) for one in left]
+        clear = stays.isdisjoint(keys) and sum(one.severity == "block" for one in left) < 2
+        return dict.fromkeys(keys, (clear, len(keys) == 1))
 
     def _group(self, words: str, which: str) -> QPushButton:
         def turn() -> None:
@@ -285,7 +306,8 @@ class FindingCard(QFrame):
         name, hint = tr("Reason for accepting the finding"), tr("Reason, printed in the report")
         self._reason, self._fault = line_edit(name, hint), text("", level="bad")
         self._reason.returnPressed.connect(self._accept)
-        self._confirm = button(tr("Accept with this reason"), self._accept, "small")
+        words = tr("Accept, try again") if line.ends[1] else tr("Accept with this reason")
+        self._confirm = button(words, self._accept, "small")
         for widget in (self._reason, self._confirm, self._fault):
             widget.hide()
         return [*parts, self._reason, self._confirm, self._fault]
@@ -293,8 +315,10 @@ class FindingCard(QFrame):
     def _way(self, repair: Repair) -> QPushButton:
         offer, first = self.line.ways[repair], repair is self.line.at_once
         tip = translated(offer.tip) or ("R" if first else "")
-        kind = "main" if first else "small"
-        return button(translated(offer.button), partial(self._take, repair), kind, tip=tip)
+        words = translated(offer.button)
+        if first and self.line.ends[0]:
+            words = tr("{repair}, try again", repair=words)
+        return button(words, partial(self._take, repair), "main" if first else "small", tip=tip)
 
     def _show(self) -> None:
         columns, field = "".join(self.finding.columns[:1]), self.finding.kind.field
@@ -317,6 +341,9 @@ class FindingCard(QFrame):
             take(self._desk, offer, partial(Around(self._desk).choose, self))
         except UserError as error:
             say(self._fault, on_screen(error.translated()))
+        else:
+            if self.line.ends[0] and repair is self.line.at_once:
+                self._desk.attempt()
 
     def _ask(self) -> None:
         self._reason.show()
@@ -328,6 +355,9 @@ class FindingCard(QFrame):
             self._desk.accept(tr("Accept a finding"), self.finding, self._reason.text().strip())
         except UserError as error:
             say(self._fault, translated(error.what))
+        else:
+            if self.line.ends[1]:
+                self._desk.attempt()
 
 
 class AcceptedCard(QFrame):

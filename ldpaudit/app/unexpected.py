@@ -41,9 +41,9 @@ class Unexpected(QObject):
     occurred = Signal(object, str, bool)
     interrupted = Signal()
 
-    def __init__(self, log: Log | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.log = log or Log()
+        self.log = Log()
         self.count = 0
         self._qt_warnings = 0
         self._known = set[tuple[str, ...]]()
@@ -160,7 +160,7 @@ def _print(text: str) -> None:
 
 def watch(window: QMainWindow) -> Unexpected:
     """Install the hooks and the bar of a window."""
-    unexpected = Unexpected(parent=QCoreApplication.instance())
+    unexpected = Unexpected(QCoreApplication.instance())
     ErrorBar(unexpected, window)
     unexpected.install()
     return unexpected

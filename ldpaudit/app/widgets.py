@@ -347,10 +347,9 @@ class Segments(Box):
         """Press a button without a word."""
         self._buttons[key].setChecked(True)
 
-    def allow(self, key: str, on: bool, why: str = "") -> None:
-        """Let a choice be made or not, and say why not."""
+    def allow(self, key: str, on: bool) -> None:
+        """Let a choice be made or not."""
         self._buttons[key].setEnabled(on)
-        self._buttons[key].setToolTip(why)
 
     @property
     def chosen(self) -> str:

@@ -473,9 +473,7 @@ class Propose(Question):
         given |= {"order": self.order or None, "sensitive_hierarchy": self._hierarchy()}
         given["c"] = self.c if self.l is not None and self.l_kind == "recursive" else None
         recipe, aims = Recipe.read(self.recipe), checked(Aims, given)
-        return propose(
-            recipe, aims, told.reporter, lambda best: told.found("best", best), hierarchies=self.hierarchies
-        )
+        return propose(recipe, aims, told.reporter, hierarchies=self.hierarchies)
 
     def _hierarchy(self) -> str | None:
         """Return the hierarchy of the sensitive values, beside the others where it is needed."""
@@ -974,7 +972,7 @@ class Audit(Question):
             known_key(),
             known=self.known,
         )
-        report = audit_release(request, told.reporter, lambda one: told.found("attack", one.as_json()))
+        report = audit_release(request, told.reporter, lambda one: told.found(one.as_json()))
         return {**report.as_json(), "lost": report.lost}
 
     def _lessons(self, told: Listener) -> dict[str, Any]:
@@ -1065,7 +1063,8 @@ class Labels(Question):
         from ldpaudit.recipe import Recipe
 
         lists = {name: tuple(one) if isinstance(one, list) else one for name, one in self.domains.items()}
-        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists)}
+        stop = told.reporter.check_cancelled
+        return {"columns": labels_of(Recipe.read(self.recipe), self.before, lists, stop)}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,7 +30,8 @@ class Listener:
 
     progress: Callable[[str, int, int | None], Any] = lambda *_: None
     stopped: Callable[[], bool] = lambda: False
-    found: Callable[[str, Any], Any] = lambda *_: None
+    #: Gets the worst of each attack as soon as it was made.
+    found: Callable[[Any], Any] = lambda _: None
 
     @property
     def reporter(self) -> ProgressReporter:

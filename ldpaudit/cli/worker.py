@@ -191,8 +191,8 @@ class _Told:
             self._send({"stage": STOPPING, "done": 0, "total": None})
         return stopped
 
-    def found(self, name: str, value: Any) -> None:
-        self._send({name: value})
+    def found(self, attack: Any) -> None:
+        self._send({"attack": attack})
 
 
 def _question(message: Any) -> tuple[int, str, Mapping[str, Any]]:

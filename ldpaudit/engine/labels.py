@@ -34,7 +34,7 @@ def labels_of(
     domains: for each column the labels, or a column of a public file; "" for no list.
     check_cancelled: asked between chunks whether to go on.
     Returns declared: labels of the list with their rows, in its order.
-    Returns lacking: values of the table that it lacks with their rows, the most frequent first; empty where
+    Returns lacking: values of the table that it lacks with their rows, in alphabetical order; empty where
         these are more than `MOST_VALUES`.
     Returns values, rows: how many values it lacks, `MOST_VALUES` + 1 for more, and how many rows hold them.
     Raises UserError: if a column or a file is not there, or values are known only when a whole run has begun.
@@ -72,12 +72,17 @@ def labels_of(
     return {
         name: {
             "declared": [list(one) for one in held[name].items()],
-            "lacking": [list(one) for one in found[name].most_common() if len(found[name]) <= MOST_VALUES],
+            "lacking": _in_order(found[name]) if len(found[name]) <= MOST_VALUES else [],
             "values": min(len(found[name]), MOST_VALUES + 1),
             "rows": rows[name],
         }
         for name in declared
     }
+
+
+def _in_order(found: Mapping[str, int]) -> list[list[Any]]:
+    """Sort values: what becomes a list is released in its order, which must not be that of true counts."""
+    return sorted(map(list, found.items()), key=lambda one: one[0].zfill(20) if one[0].isdigit() else one[0])
 
 
 def _counted(values: pa.Array) -> Iterable[tuple[str, int]]:

@@ -16,8 +16,6 @@ from ldpaudit.recipe import Recipe
 from ldpaudit.step import Context
 from ldpaudit.tables import Source
 
-#: True shares for which the variance of an estimate is given.
-SHARES = (0.0, 0.01, 0.1, 0.5)
 #: In place of the hash of a table that is not read: the key is drawn anew each time.
 _NO_HASH = "0" * 64
 
@@ -26,15 +24,13 @@ def outlook(recipe: Recipe, rows: int = 0) -> dict[str, Any]:
     """Walk through the steps of a recipe as a run would, up to the first that cannot work.
 
     rows: first rows of the table to treat, with noise of a key that is thrown away.
-    Returns: steps For each step that works: columns (names that leave it), epsilon (None for a step without a
-        promise, or with one that grows with distance) and protocols (of a randomizing step: column, protocol,
-        epsilon, memory (whether epsilon is that of all reports of one value), k, p, q and the variances of
-        one row's estimate at `SHARES`). together What the promises cost together, in words, for each
-        relation; empty where a step cannot work. sum The sum about the declared unit as plain values; None
-        where there is none. findings About the columns of coordinates that the steps name. fault None, or the
-        first step that cannot work: step (from 0), where, what, hint. rows None where none are asked for or
-        the recipe cannot run, or what `first_rows.foreseen` returns: before and after (names and rows),
-        bands, skipped, unknown.
+    Returns: steps, of those that work: columns (names that leave it), epsilon (None for a step without a
+        promise, or with one that grows with distance), protocols (of a randomizing step: column, protocol,
+        epsilon, memory (whether epsilon is that of all reports of one value), k, kept); together, what the
+        promises cost together in words; empty where a step cannot work; sum, about the declared unit as
+        plain values, or None; findings about the columns of coordinates that the steps name; fault, None or
+        the first step that cannot work: step (from 0), where, what, hint; rows, None where none are asked for
+        or the recipe cannot run, or what `first_rows.foreseen` returns.
     Raises UserError: if the table cannot be opened.
     """
     source = Source.open(recipe.table_path, recipe.input.options)
@@ -97,7 +93,6 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
     found = []
     drawing = step.drawing_for(context)
     for column, protocol in drawing.protocols.items():
-        parameters = protocol.parameters()
         found.append(
             {
                 "column": column,
@@ -105,12 +100,8 @@ def _protocols(step: Randomize, context: Context) -> list[dict[str, Any]]:
                 "epsilon": drawing.of(column).alone(),
                 "memory": step.remembers,
                 "k": protocol.domain.size,
-                "p": parameters["p"],
-                "q": parameters["q"],
                 # A report that is a value of the domain itself, which people may take for a fact.
                 "kept": protocol.channel().form == "values",
-                # Rows of one person may share all of their noise.
-                "variances": [protocol.variance(1, share) * (step.most_rows or 1) for share in SHARES],
             }
         )
     return found

@@ -38,8 +38,6 @@ _EVEN = 0.01
 #: Times that the estimate is repeated for intervals, points that each draws at most, and nats below which a
 #: step of the rougher fit, which stands for the truth, is the last.
 _REPEATS, _DRAWN, _ROUGH = 12, 1 << 18, 0.2
-#: How much larger the error of an early end is at the truth than at that fit: fitted on squares and on Doubs.
-_SMOOTHER = 1.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,14 +155,16 @@ class RegionEstimator:
         if prior is not None:
             start = (1.0 - _EVEN) * np.where(start > 0.0, prior, 0.0) + _EVEN * start
         fit, steps = deconvolve(counts.counts, self._blur, start)
-        share, half = self._added(fit, counts), np.full(len(self.labels), np.nan)
+        share = self._added(fit, counts)
+        below, above = np.full((2, len(self.labels)), np.nan)
         if intervals:
-            half = self._margins(counts, start, level, max(1, round(counts.counts.sum() / rows_per_noise)))
+            independent = max(1, round(counts.counts.sum() / rows_per_noise))
+            below, above = self._margins(counts, start, level, independent)
         return RegionShares(
             labels=self.labels,
             share=share,
-            low=np.maximum(share - half, 0.0),
-            high=np.minimum(share + half, 1.0),
+            low=np.maximum(share - below, 0.0),
+            high=np.minimum(share + above, 1.0),
             reassigned=self._reassigned(counts),
             n=counts.n,
             step=self.raster.step,
@@ -188,15 +188,17 @@ class RegionEstimator:
             return np.append(found, 1.0 - found.sum())
         return np.asarray(found / max(found.sum(), 1e-300), np.float64)
 
-    def _margins(self, counts: NoisyCounts, start: Floats, level: float, independent: int) -> Floats:
-        """Return half the width of the interval of each share.
+    def _margins(
+        self, counts: NoisyCounts, start: Floats, level: float, independent: int
+    ) -> tuple[Floats, Floats]:
+        """Return how far the interval of each share reaches below it and above.
 
         The search for the distribution ends early, so that its result is smoother than the truth, by which
         shares of regions are off even where points are many. Resampling the points would not show that. So
         points are drawn from a rougher fit, which stands for the truth and is known, and the same estimate is
-        made of each draw. The margin is the mean error of these estimates, half as much again because the
-        rougher fit is smoother than the truth too, plus t standard deviations of it (parametric bootstrap;
-        Armstrong, Kolesár 2018, Econometrica, for adding the bias).
+        made of each draw. The interval reaches t standard deviations of these estimates to both sides, and
+        twice their mean error to the side on which the truth then lies, since the rougher fit is smoother
+        than the truth too (parametric bootstrap; Efron, Tibshirani 1993, chapters 6 and 10).
         """
         from scipy.special import stdtrit
 
@@ -213,8 +215,9 @@ class RegionEstimator:
         border: Any = borders @ rough.ravel() ** 2
         if self.outside == "estimate":
             border = np.append(border, border.sum())
-        bias, spread = np.abs(np.mean(errors, axis=0)), np.sqrt(np.var(errors, axis=0, ddof=1) + border)
-        return np.asarray(_SMOOTHER * bias + stdtrit(_REPEATS - 1, (1.0 + level) / 2.0) * spread, np.float64)
+        off, variance = np.mean(errors, axis=0), np.var(errors, axis=0, ddof=1) + border
+        spread = stdtrit(_REPEATS - 1, (1.0 + level) / 2.0) * np.sqrt(variance * (1.0 + 1.0 / _REPEATS))
+        return 2.0 * np.maximum(off, 0.0) + spread, 2.0 * np.maximum(-off, 0.0) + spread
 
 
 def parts_of(owners: npt.NDArray[np.int32], weights: npt.ArrayLike) -> Floats:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,27 +26,16 @@ from ldpaudit.step import Step
 NAMES = ("place", "time", "rows", "balanced")
 #: Limits are proposed in thousandths.
 _THOUSAND = 1000
-Better = Callable[[Mapping[str, Any]], None]
-
-
-def ignore(_setting: Mapping[str, Any]) -> None:
-    """Do nothing with a setting."""
 
 
 def propose(
-    recipe: Recipe,
-    aims: Aims,
-    reporter: ProgressReporter | None = None,
-    better: Better = ignore,
-    *,
-    hierarchies: Path | None = None,
+    recipe: Recipe, aims: Aims, reporter: ProgressReporter | None = None, *, hierarchies: Path | None = None
 ) -> dict[str, Any]:
     """Propose settings for a recipe.
 
     recipe: its steps for quasi-identifiers are the present levels; its other steps stay.
     aims: what every group must reach.
     reporter: gets the progress; once a search has begun, whoever stops it has what was found so far.
-    better: gets the best setting so far: levels, loss, removed_rows, steps.
     hierarchies: folder of hierarchy files.
     Returns: rows (of the table, or what they stand for), k, max_suppressed, conditions, complete, ladders,
         proposals (each setting once, with all its names; `removed_at` has by column the rows that would go at
@@ -69,10 +58,7 @@ def propose(
         checked += 1
         further(checked, 0)
 
-    def report_better(choice: Choice, setting: LatticeNode) -> None:
-        better(_setting(basis, aims, choice, setting))
-
-    found = find(basis, aims, check_cancelled, report_better)
+    found = find(basis, aims, check_cancelled)
     missing = basis.frame.column(aims.sensitive).null_count if aims.sensitive is not None else 0
     choice = found.choice
     return {

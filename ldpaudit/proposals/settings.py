@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ldpaudit.errors import CancelledError
 from ldpaudit.generalize.search import Evaluation, LatticeNode, Problem, curve, search
-from ldpaudit.generalize.search.lattice import allowed
+from ldpaudit.generalize.search.lattice import allowed, ignore
 from ldpaudit.progress import CheckCancelled
 from ldpaudit.proposals.aims import Aims
 from ldpaudit.proposals.basis import Basis, top
@@ -27,7 +27,6 @@ SHOWN_SHARE = 0.2
 _MOST_LEFT_OUT = 4
 #: How much more a column weighs that is to be kept.
 _PREFERRED = 10.0
-Better = Callable[[Choice, LatticeNode], None]
 
 
 @dataclass
@@ -64,7 +63,7 @@ class Way:
     limit: float | None = None
 
 
-def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Better) -> Found:
+def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled) -> Found:
     """Search for everything that is proposed; whoever stops it has what was found so far, if anything."""
     whole = whole_problem(basis, aims)
     check_cancelled()
@@ -72,7 +71,7 @@ def find(basis: Basis, aims: Aims, check_cancelled: CheckCancelled, better: Bett
     choice = choice_of(basis, whole, chains)
     found = Found(whole, choice, as_it_stands(basis, aims, whole, chains))
     try:
-        _find(basis, aims, chains, found, check_cancelled, better)
+        _find(basis, aims, chains, found, check_cancelled)
         found.complete = True
     except CancelledError:
         pass
@@ -85,10 +84,15 @@ def _find(
     chains: Mapping[str, Sequence[str]],
     found: Found,
     check_cancelled: CheckCancelled,
-    better: Better,
 ) -> None:
     choice = found.choice
-    limit = _found(choice, aims.max_suppressed, check_cancelled, better, keep=(found.settings, "limit"))
+
+    def keep(setting: LatticeNode) -> None:
+        found.settings["limit"] = setting
+
+    limit = _found(choice, aims.max_suppressed, check_cancelled, keep=keep)
+    if limit is not None:
+        keep(limit)
     found.fewest = fewest_removed(choice, check_cancelled)
     rows = _found(choice, _share(choice, found.fewest), check_cancelled)
     if rows is not None:
@@ -179,20 +183,11 @@ def _found(
     choice: Choice,
     share: float,
     check_cancelled: CheckCancelled,
-    better: Better | None = None,
     factors: Mapping[str, float] | None = None,
-    keep: tuple[dict[str, LatticeNode], str] | None = None,
+    keep: Callable[[LatticeNode], None] = ignore,
 ) -> LatticeNode | None:
-    def use(setting: LatticeNode) -> None:
-        if keep is not None:
-            keep[0][keep[1]] = setting
-        if better is not None:
-            better(choice, setting)
-
-    found = search(choice.problem, share, "loss", choice.measured(factors), check_cancelled, use)
-    if found is not None and keep is not None:
-        keep[0][keep[1]] = found
-    return found
+    """Return the best setting; `keep` gets the best so far, also of a search that is stopped."""
+    return search(choice.problem, share, "loss", choice.measured(factors), check_cancelled, keep)
 
 
 def _share(choice: Choice, rows: int) -> float:

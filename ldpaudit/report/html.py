@@ -33,24 +33,19 @@ _CHART_WIDTH = 258.0
 _COUNTED = {"row": Message("{n:,} (row|rows)").template, "case": Message("{n:,} (case|cases)").template}
 
 
-def external_report(
-    manifest: Mapping[str, Any], estimates: Sequence[Mapping[str, Any]], language: Catalogue | None = None
-) -> str:
-    """Write the report that goes with the release: no true count, no raw value, no path.
+def external_report(manifest: Mapping[str, Any], estimates: Sequence[Mapping[str, Any]]) -> str:
+    """Write the report that goes with the release, in the language of this process: no true count, no path.
 
     manifest: the external manifest.
     estimates: of each randomized column: column, protocol, number (whether it holds numbers), reports, and
         rows of `estimate.SCHEMA` over the whole table.
-    language: of the reader; that of this process where none is given.
     """
-    return _rendered("external.html", manifest, estimates, None, language)
+    return _rendered("external.html", manifest, estimates, None)
 
 
-def internal_report(
-    manifest: Mapping[str, Any], estimates: Sequence[Mapping[str, Any]], language: Catalogue | None = None
-) -> str:
+def internal_report(manifest: Mapping[str, Any], estimates: Sequence[Mapping[str, Any]]) -> str:
     """Write the report that stays with the data holder, of the internal manifest: with truth and errors."""
-    return _rendered("internal.html", manifest, estimates, manifest, language)
+    return _rendered("internal.html", manifest, estimates, manifest)
 
 
 def _rendered(
@@ -58,7 +53,6 @@ def _rendered(
     manifest: Mapping[str, Any],
     estimates: Sequence[Mapping[str, Any]],
     inside: Mapping[str, Any] | None,
-    language: Catalogue | None,
 ) -> str:
     findings = grouped([Finding.of_json(one) for one in manifest["findings"]])
     results = by_question(results_of(manifest))
@@ -67,7 +61,7 @@ def _rendered(
     inner = [one for one in told if not one.tested and one.verdict == "held"]
     moved = any(one["distance"] for one in manifest["guarantees"])
     return str(
-        _environment(current() if language is None else language)
+        _environment(current())
         .get_template(template)
         .render(
             m=manifest,

@@ -151,9 +151,11 @@ def sample(made_sample: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def calls(tmp_path: Path) -> Path:
     """Return the folder of a small table and its recipe."""
-    (tmp_path / "calls.csv").write_text(CALLS)
-    (tmp_path / "recipe.toml").write_text(CALLS_RECIPE)
-    return tmp_path
+    folder = tmp_path / "calls"
+    folder.mkdir()
+    (folder / "calls.csv").write_text(CALLS)
+    (folder / "recipe.toml").write_text(CALLS_RECIPE)
+    return folder
 
 
 @pytest.fixture

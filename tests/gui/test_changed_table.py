@@ -21,33 +21,33 @@ def come_back(window: Window, qtbot: QtBot) -> None:
 
 
 def test_who_comes_back_sees_the_table_as_it_stands(
-    opened: Window, qtbot: QtBot, settle: Callable[[Window], None]
+    small: Window, qtbot: QtBot, settle: Callable[[Window], None]
 ) -> None:
-    settle(opened)
-    session, check = opened.desk, opened.pages["check"]
-    opened.go("check")
+    settle(small)
+    session, check = small.desk, small.pages["check"]
+    small.go("check")
     press_in(check, "Try it", qtbot)
-    settle(opened)
-    before = {name: page.state(session) for name, page in opened.pages.items()}
+    settle(small)
+    before = {name: page.state(session) for name, page in small.pages.items()}
     assert session.current("trial")
     exposed = session.answers["exposure"].value
 
-    come_back(opened, qtbot)
-    settle(opened)
-    assert {name: page.state(session) for name, page in opened.pages.items()} == before
+    come_back(small, qtbot)
+    settle(small)
+    assert {name: page.state(session) for name, page in small.pages.items()} == before
     assert session.answers["exposure"].value is exposed
 
     lines = session.table.read_text("utf-8").splitlines(keepends=True)
-    session.table.write_text("".join(lines[:1001]), "utf-8")
-    come_back(opened, qtbot)
-    assert opened.pages["import"].state(session).level in ("before", "waiting")  # type: ignore[union-attr]
-    settle(opened)
+    session.table.write_text("".join(lines[:31]), "utf-8")
+    come_back(small, qtbot)
+    assert small.pages["import"].state(session).level in ("before", "waiting")  # type: ignore[union-attr]
+    settle(small)
     assert session.inspection is not None
-    assert session.inspection.rows == 1000
+    assert session.inspection.rows == 30
     assert session.current("inspection")
     assert session.current("exposure")
     assert session.answers["exposure"].value is not None
-    assert session.answers["exposure"].value["rows"] == 1000
+    assert session.answers["exposure"].value["rows"] == 30
     # A trial belongs to the table that it read: it is asked for again, not run again.
     assert not session.current("trial")
     assert CheckPage.state(session).level == "before"

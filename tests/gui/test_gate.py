@@ -80,6 +80,11 @@ def test_who_does_not_tick_or_sign_releases_nothing(
     assert not ledger.exists()
     page.tick.setChecked(True)
     assert page.run.isEnabled()
+    # The report beside it is the trial's, which knew nothing of what is written after it.
+    assert "wrote here since" not in page.report.draft.words.text()
+    page.lines["recipient"].setText("the ministry")
+    page.lines["recipient"].editingFinished.emit()
+    assert "wrote here since" in page.report.draft.words.text()
 
 
 def test_another_recipe_needs_another_trial_and_undo_brings_the_first_back(

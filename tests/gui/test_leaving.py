@@ -28,34 +28,36 @@ parts.process = slow
 from ldpaudit.cli import main
 main()
 """
+#: What stands beside the table where nothing was released.
+LEFT = ["calls.csv", "recipe.toml"]
 
 
 @pytest.fixture
 def releasing(
-    opened: Window,
-    sample: Path,
+    small: Window,
+    calls: Path,
     qtbot: QtBot,
     settle: Callable[[Window], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Window:
     """Return a window in the midst of a release whose folder is already made."""
-    settle(opened)
-    take_trial(opened, qtbot)
+    settle(small)
+    take_trial(small, qtbot)
     monkeypatch.setattr(client, "command_line", lambda: [*forking.command(), "-c", SLOW_RUN])
-    before = sorted(sample.iterdir())
-    page = release_page(opened)
-    page.folder.setText(str(sample / "given"))
+    before = sorted(calls.iterdir())
+    page = release_page(small)
+    page.folder.setText(str(calls / "given"))
     with qtbot.waitSignal(
-        opened.desk.answers.progressed,
+        small.desk.answers.progressed,
         timeout=PATIENCE,
-        check_params_cb=lambda name: opened.desk.answers[name].progress[0] == "treat",
+        check_params_cb=lambda name: small.desk.answers[name].progress[0] == "treat",
     ):
-        press_release(opened, qtbot)
+        press_release(small, qtbot)
     # The folder is made once the first rows are asked for.
-    qtbot.waitUntil(lambda: len(list(sample.iterdir())) > len(before), timeout=PATIENCE)
-    opened.desk.history.setClean()
-    assert opened.desk.running("release"), opened.desk.fault("release")
-    return opened
+    qtbot.waitUntil(lambda: len(list(calls.iterdir())) > len(before), timeout=PATIENCE)
+    small.desk.history.setClean()
+    assert small.desk.running("release"), small.desk.fault("release")
+    return small
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) -> list[str]:
@@ -71,21 +73,21 @@ def answer(monkeypatch: pytest.MonkeyPatch, button: QMessageBox.StandardButton) 
 
 
 def test_closing_the_window_leaves_nothing_of_a_release(
-    releasing: Window, made_sample: Path, sample: Path, monkeypatch: pytest.MonkeyPatch
+    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = answer(monkeypatch, QMessageBox.StandardButton.Yes)
     assert releasing.close()
     assert asked == ["Stop the release?"]
-    assert names(sample) == names(made_sample)
+    assert names(calls) == LEFT
     assert not releasing.desk.running("release")
 
 
 def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
-    releasing: Window, made_sample: Path, sample: Path, qtbot: QtBot
+    releasing: Window, calls: Path, qtbot: QtBot
 ) -> None:
     press(releasing.status, "Cancel")
     qtbot.waitUntil(lambda: not releasing.desk.running("release"), timeout=PATIENCE)
-    assert names(sample) == names(made_sample)
+    assert names(calls) == LEFT
     assert releasing.desk.fault("release") == ""
     page = release_page(releasing)
     sign(page)
@@ -93,10 +95,10 @@ def test_cancelling_a_release_leaves_nothing_and_lets_it_begin_anew(
 
 
 def test_opening_another_file_asks_before_it_stops_a_release(
-    releasing: Window, made_sample: Path, sample: Path, monkeypatch: pytest.MonkeyPatch
+    releasing: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = releasing.desk.table
-    other = sample.parent / "other.csv"
+    other = calls.parent / "other.csv"
     other.write_text("town\nOrnans\n")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_arguments: (str(other), ""))
 
@@ -122,7 +124,7 @@ def test_opening_another_file_asks_before_it_stops_a_release(
     assert asked == ["Stop the release?"]
     assert releasing.desk.table == other
     assert not releasing.desk.running("release")
-    assert names(sample) == names(made_sample)
+    assert names(calls) == LEFT
 
 
 @pytest.fixture

@@ -35,12 +35,12 @@ def label(widget: QWidget, name: str) -> QLabel:
     return found
 
 
-@pytest.fixture(params=["light", "dark"])
-def shown(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication) -> Show:
+@pytest.fixture
+def shown(qtbot: QtBot, qapp: QApplication) -> Show:
     QLocale.setDefault(QLocale(QLocale.Language.English))
-    look.apply(qapp, request.param)
 
-    def show(which: Which, count: int = 300, *, trial: bool = True) -> PlacesMap:
+    def show(which: Which, count: int = 300, *, trial: bool = True, colours: str = "light") -> PlacesMap:
+        look.apply(qapp, colours)
         made = PlacesMap()
         qtbot.addWidget(made)
         made.resize(430, 480)
@@ -88,10 +88,14 @@ def test_a_sample_is_fair_and_says_so(shown: Show) -> None:
     assert not label(shown("recorded"), "Legend of the map").isVisible()
 
 
-@pytest.mark.parametrize("which", ["recorded", "released", "difference", "house"])
-@pytest.mark.parametrize("trial", [True, False])
-def test_what_is_not_released_is_marked_in_the_picture(shown: Show, which: Which, trial: bool) -> None:
-    chart = shown(which, trial=trial)
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("which", "trial"), [("recorded", False), ("difference", False), ("released", True), ("released", False)]
+)
+def test_what_is_not_released_is_marked_in_the_picture(
+    shown: Show, which: Which, trial: bool, colours: str
+) -> None:
+    chart = shown(which, trial=trial, colours=colours)
     picture, fine = chart.picture().toImage(), 2 * chart.devicePixelRatio()
     assert picture.size() == fine * chart.view.size()
     mark, legend = (label(chart, f"{name} of the map") for name in ("Mark", "Legend"))

@@ -108,6 +108,29 @@ def test_the_other_findings_of_a_trial_stay_when_one_is_accepted(
     ]
 
 
+def test_what_leaves_nothing_open_tries_again(
+    session: Quiet, dock: FindingsPanel, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[str] = []
+    monkeypatch.setattr(session, "attempt", lambda: tries.append("trial"))
+    untouched = Finding("sensitive-untouched", "warn", "plate leaves as it is", ("plate",), "leave it out")
+    tried(session, untouched, UNIQUE)
+    accept(dock, "unique-rows", "they are known to all", qtbot)
+    assert tries == []
+    dock.choose((untouched.code, untouched.columns))
+    press_in(finding_card(dock, untouched.code), "Accept…", qtbot)
+    assert "Accept, try again" in seen(dock)
+    press_in(finding_card(dock, untouched.code), "Repair, try again", qtbot)
+    assert session.role("plate") == "drop"
+    assert tries == ["trial"]
+    session.history.undo()
+    # What the recipe shows by itself stays open after any repair.
+    session.set_roles("time", {"town": "undecided"})
+    tried(session, untouched)
+    press_in(finding_card(dock, untouched.code), "Repair", qtbot)
+    assert tries == ["trial"]
+
+
 def test_a_refusal_stands_until_what_was_refused_has_changed(session: Quiet) -> None:
     both = [LINKED, replace(UNIQUE, severity="block")]
     session.refuse(both, session.stamp("trial"))

@@ -39,8 +39,8 @@ def watched(window: Window) -> Iterator[Window]:
 
 
 @pytest.fixture
-def guarded_document(opened: Window, log: Path) -> Iterator[Window]:  # noqa: ARG001
-    yield from watched(opened)
+def guarded_document(small: Window, log: Path) -> Iterator[Window]:  # noqa: ARG001
+    yield from watched(small)
 
 
 def bar_of(window: Window) -> ErrorBar:
@@ -84,8 +84,8 @@ def test_a_click_that_fails_is_told_on_every_page(guarded_document: Window, qtbo
         for text in (bar.words.words.text(), copied, log.read_text("utf-8")):
             assert not [word for word in CELL.replace(",", "").split() if word in text]
         # The window goes on: a change, and back.
-        session.set_roles("age is plain", {"age": "plain"})
-        assert session.role("age") == "plain"
+        session.set_roles("town is plain", {"town": "plain"})
+        assert session.role("town") == "plain"
         session.history.undo()
         assert session.recipe == recipe
         press_in(bar, "Close", qtbot)

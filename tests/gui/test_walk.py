@@ -152,9 +152,9 @@ def test_from_a_table_to_a_release(window: Window, sample: Path, qtbot: QtBot, s
     assert [step.describe() for step in ran.steps] == [step.describe() for step in window.desk.recipe.steps]
 
 
-def test_nothing_is_overwritten(opened: Window, sample: Path, qtbot: QtBot) -> None:
-    page = release_page(opened)
-    taken = sample / "taken"
+def test_nothing_is_overwritten(small: Window, calls: Path, qtbot: QtBot) -> None:
+    page = release_page(small)
+    taken = calls / "taken"
     taken.mkdir()
     (taken / "mine.txt").write_text("mine")
     write(page, "Output folder", str(taken), qtbot)
@@ -189,9 +189,8 @@ def test_a_refused_trial_names_what_stands_and_repairs_it(
     assert [one.before for one in session.standing() if one.finding == older] == [True]
     session.history.undo()
     QApplication.processEvents()
-    press_in(finding_card(window.findings, "gives-away"), "Repair", qtbot)
+    press_in(finding_card(window.findings, "gives-away"), "Repair, try again", qtbot)
     assert session.role("kind") == "drop"
-    press_in(page, "Try it", qtbot)
     settle(window)
     assert session.outcome is not None
     assert ReleasePage.state(session).level == "none"

@@ -120,21 +120,22 @@ def test_the_window_needs_nothing_heavy() -> None:
 
 
 def test_an_unsaved_recipe_is_asked_about(
-    opened: Window, sample: Path, monkeypatch: pytest.MonkeyPatch
+    small: Window, calls: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
     def answer(button: QMessageBox.StandardButton) -> None:
         monkeypatch.setattr(QMessageBox, "question", lambda *_: asked.append("asked") or button)
 
-    opened.desk.set_roles("age is plain", {"age": "plain"})
-    assert opened.isWindowModified()
+    (calls / "causes.csv").write_text("cause\nfire\n")
+    small.desk.set_roles("town is plain", {"town": "plain"})
+    assert small.isWindowModified()
     answer(QMessageBox.StandardButton.Cancel)
-    opened.open(sample / "causes.csv")
-    assert opened.desk.table.name == "interventions.csv"
-    assert not opened.close()
+    small.open(calls / "causes.csv")
+    assert small.desk.table.name == "calls.csv"
+    assert not small.close()
     answer(QMessageBox.StandardButton.Save)
-    opened.open(sample / "causes.csv")
-    assert opened.desk.table.name == "causes.csv"
-    assert Recipe.read(sample / "recipe.toml").columns["age"] == "plain"
+    small.open(calls / "causes.csv")
+    assert small.desk.table.name == "causes.csv"
+    assert Recipe.read(calls / "recipe.toml").columns["town"] == "plain"
     assert asked == ["asked"] * 3

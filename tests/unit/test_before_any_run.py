@@ -73,6 +73,15 @@ def test_a_table_and_its_recipe_are_told_apart(tmp_path: Path) -> None:
     assert total["epsilon"] == pytest.approx(1.0)
 
 
+def test_values_of_a_table_come_in_an_order_that_tells_nothing_of_their_counts(tmp_path: Path) -> None:
+    # The order of a list leaves the house: it names the columns of a report.
+    values = ["storm"] * 3 + ["10"] * 2 + ["fire", "9"]
+    (tmp_path / "calls.csv").write_text("\n".join(["day,cause", *(f"2020-01-01,{one}" for one in values)]))
+    (tmp_path / "recipe.toml").write_text(RECIPE)
+    found = ask("labels", recipe=str(tmp_path / "recipe.toml"), before=0, domains={"cause": ""})
+    assert found["columns"]["cause"]["lacking"] == [["9", 1], ["10", 2], ["fire", 1], ["storm", 3]]
+
+
 def test_what_is_on_no_list_counts_as_one_of_its_labels() -> None:
     domain = Domain(["fire", "other"], missing="(missing)", other="other")
     values = pa.array(["fire", "flood", None, "other"])

@@ -154,7 +154,7 @@ def test_intervals_hold_as_often_as_stated(rows: int, keys: int, shared_data: Pa
             true = np.bincount(code[tiling.locate(*places)], minlength=len(truth)) / len(places[0])
             off.append(np.abs([found.share - true, found.reassigned - true]).sum(axis=1))
         # 0.02 of it is chance: the intervals of one key are not independent.
-        assert (0.92 if rows > len(truth) else 0.85) <= np.mean(held) < 0.995
+        assert (0.92 if rows > len(truth) else 0.85) <= np.mean(held) < 0.985
         if rows == 182_000:
             assert np.mean(off, axis=0)[0] < (0.012 if names is groups else 0.13)
             assert np.mean(off, axis=0)[1] > (0.04 if names is groups else 0.25)

@@ -171,12 +171,9 @@ class AuditPage(Page):
             }
             self._results[line_of(one).key] = one
 
-    def _found(self, name: str, what: str, value: Any) -> None:
-        """Take what an audit finds before its end."""
-        if name != "audit":
-            return
-        if what == "attack":
-            self._take(AuditReport.of_json({"attacks": [value], "recipient": "", "notes": []}).results)
+    def _found(self, attack: Any) -> None:
+        """Take what an attack reached before the end of an audit."""
+        self._take(AuditReport.of_json({"attacks": [attack], "recipient": "", "notes": []}).results)
         self.touch()
 
     def _progressed(self, name: str) -> None:

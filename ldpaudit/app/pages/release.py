@@ -197,6 +197,8 @@ class ReleasePage(Page):
         draft = ""
         if outcome is not None and not (outcome.release_made and current):
             draft = tr("Draft: of the trial.") if current else tr("Draft: before your last change.")
+            if current and _written_since(desk, outcome):
+                draft = tr("Draft: of the trial, without what you wrote here since. The release has it.")
         self.report.show_folder(outcome.folder if outcome is not None and outcome.stands else None, draft)
         self.releases.show_answer()
         if not self.folder.text() or (released is not None and Path(self.folder.text()).exists()):
@@ -439,6 +441,13 @@ def _promises(outcome: RunSummary) -> list[str]:
         lines.append(tr("smallest group of rows that look alike: k = {k}", k=k))
     none = "; ".join(map(translated, unbounded(outcome.internal)))
     return [*lines, tr("no bound for: {what}", what=none)] if none else lines
+
+
+def _written_since(desk: Desk, outcome: RunSummary) -> bool:
+    """Return whether the report of a trial lacks what was written about the release after it."""
+    purpose, told = desk.recipe.purpose, outcome.release.get("purpose") or {}
+    justified = bool(purpose.justification) == bool(outcome.release.get("justified"))
+    return not justified or any(getattr(purpose, name) != one for name, one in told.items())
 
 
 def _blocking(desk: Desk) -> list[Finding]:

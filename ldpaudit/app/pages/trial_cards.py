@@ -55,9 +55,10 @@ def _verdict(question: str, answer: str, results: list[AttackResult], open_: lis
     levels: dict[str, Level] = {FALSE: "bad", OK: "held" if answer == "no" else "none"}
     level = levels.get(said, "weak")
     word = {"bad": tr("Failed"), "held": tr("Held"), "none": tr("not tested"), "weak": tr("Weak")}[level]
+    limits = tr("Limit: {limit}."), tr("Limit: at least {limit}.")
     beside = [
         "" if loss else tr("Without the release: {figure}.", figure=without),
-        "" if worst.limit is None else tr("Limit: {limit}.", limit=limit),
+        "" if worst.limit is None else limits[worst.unit == "metres"].format(limit=limit),
         tr("No limit is set.") if said == NO_LIMIT else "",
         tr("Interval: {interval}.", interval=interval) if worst.low < worst.high and not loss else "",
         tr("Accepted, with a reason.") if said not in (OK, FALSE) and worst not in open_ else "",

@@ -24,7 +24,7 @@ from ldpaudit.geography.noise.shared_draws import (
     rounded,
     tags_of,
 )
-from ldpaudit.geography.reading.coordinates import Zero, coordinates_of, require_coordinates
+from ldpaudit.geography.reading.coordinates import coordinates_of, require_coordinates
 from ldpaudit.geography.reading.read_coordinates import InDegrees, ReadCoordinates
 from ldpaudit.language import Message
 from ldpaudit.randomness import Key
@@ -74,7 +74,6 @@ class PlaceRepeats:
         person: str | None = None,
         same_within: float | None = None,
         radius: float | None = None,
-        zero: Zero = "missing",
         options: ReadOptions | None = None,
         steps: Sequence[ReadCoordinates] = (),
     ) -> PlaceRepeats:
@@ -84,7 +83,6 @@ class PlaceRepeats:
         person: column that names the person.
         same_within: metres of the grid to which points are rounded first, as by the step planar-laplace.
         radius: metres within which places are neighbours; without it lone ones are not counted.
-        zero {"error", "missing", "keep"}: what points at 0, 0 mean.
         steps: how the coordinates are brought to degrees first.
         """
         source = Source.open(table, options)
@@ -97,7 +95,7 @@ class PlaceRepeats:
         seen: list[tuple[Any, ...]] = []
         for written in source.batches():
             batch, found = in_degrees(written, rows), range(rows, rows + written.num_rows)
-            lon, lat = one_form(*coordinates_of(batch, found, context, x, y, zero))
+            lon, lat = one_form(*coordinates_of(batch, found, context, x, y, "missing"))
             there, who = ~np.isnan(lon), np.zeros(len(found), np.uint64)
             if person is not None:
                 require_persons(batch.column(person), ~there, person, rows)
