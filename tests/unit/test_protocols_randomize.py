@@ -12,7 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from ldpaudit.errors import UserError
-from ldpaudit.estimate import Tally, number_protocol_of, number_table
+from ldpaudit.estimate import Tally, estimate_table, number_protocol_of
 from ldpaudit.estimate.manifest import RandomizedNumber
 from ldpaudit.protocols import Randomize, RandomizeNumber
 from ldpaudit.protocols.registry import names
@@ -154,7 +154,7 @@ def test_reports_take_the_place_of_their_column_and_are_estimated_from_the_recor
         again = number_protocol_of(record)
         reports = again.read_reports({"age": released.column("age")}, "age")
         assert np.array_equal(reports.codes, drawn["age"].reports.codes)
-        table = number_table("age", again, Tally.of_reports(reports))
+        table = estimate_table("age", again, Tally.of_reports(reports))
         told = dict(zip(table.column("value").to_pylist(), table.column("estimate").to_pylist(), strict=True))
         truth = float(np.mean([int(age) for age in numbers.column("age").to_pylist()]))
         spread = math.sqrt(again.variance(ROWS))
