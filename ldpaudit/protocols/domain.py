@@ -84,22 +84,21 @@ class Domain:
 
         Errors name the `column`, and the row counted from the ordinal `first_row`.
         """
-        where = Message('column "{column}"', column=column) if column else "values"
         values, first_row = column_of(values), check_first_row(first_row)
 
-        def row(marks: Any) -> str:
-            at = first_row + int(pc.index(marks, True).as_py()) + 1
-            return Message("{where}, row {row}", where=where, row=at)
+        def refuse(marks: Any, what: str, hint: str) -> None:
+            if (at := int(pc.index(marks, True).as_py())) >= 0:
+                place = Message('column "{column}"', column=column) if column else "values"
+                where = Message("{where}, row {row}", where=place, row=first_row + at + 1)
+                raise UserError(what, where=where, hint=hint)
 
-        codes = self.codes_of(values)
-        unknown = pc.is_null(codes)
-        if values.null_count:
-            gone = whole(pc.is_null(values))
-            if self.missing is None:
-                hint = 'set missing = "category", or fill the gaps before'
-                raise UserError("the value is missing", where=row(gone), hint=hint)
-            unknown = pc.and_not(unknown, gone)
+        codes, gone = self.codes_of(values), whole(pc.is_null(values))
+        if self.missing is None:
+            hint = 'set missing = "category", or fill the gaps before'
+            refuse(gone, Message("the value is missing"), hint)
+        else:
             codes = pc.if_else(gone, pa.scalar(self.size - 1, pa.int32()), codes)
+        unknown = pc.is_null(codes)
         if self.other is not None:
             codes = pc.if_else(unknown, pa.scalar(self.labels.index(self.other), pa.int32()), codes)
         elif number := int(pc.sum(unknown).as_py() or 0):
@@ -108,12 +107,11 @@ class Domain:
             )
             if number > 1:
                 what += Message(" (nor are {number} more in this part of the table)", number=number - 1)
-            raise UserError(
-                what,
-                where=row(unknown),
-                hint="add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
-                "generalize the column to the labels of the domain",
+            hint = (
+                "add its label to the domain (ldpaudit check RECIPE lists what is missing), or "
+                "generalize the column to the labels of the domain"
             )
+            refuse(unknown, what, hint)
         result: npt.NDArray[np.int32] = codes.to_numpy(zero_copy_only=False).astype(np.int32, copy=False)
         return result
 

@@ -113,14 +113,10 @@ class Part(Protocol):
     """
 
     def __init__(
-        self,
-        inside: Protocol,
-        solution: str,
-        weight: Fraction,
-        fakes: Mixture | None = None,
-        spent: Spent | None = None,
+        self, inside: Protocol, solution: str, weight: Fraction, fakes: Any = None, spent: Spent | None = None
     ) -> None:
-        self.fakes: Any = fakes
+        #: The `Mixture` of true values and fakes, if any.
+        self.fakes = fakes
         #: The protocol of a true value, and how often a row reports it, or its true value.
         self.inside, self.weight = inside, weight
         self.domain, self.solution = inside.domain, solution
@@ -176,7 +172,7 @@ class Part(Protocol):
         try:
             reports = super().read_reports({name: columns[name].filter(mask) for name in names}, column)
         except NoReportError as error:
-            # The protocol inside has seen the filled rows only.
+            # The protocol inside has seen the filled rows alone.
             raise NoReportError(error.column, int(np.flatnonzero(mask)[error.row]), error.what) from None
         return SampledReports(reports, filled[0])
 

@@ -33,8 +33,8 @@ def check_first_row(first_row: Any) -> int:
     """Accept the ordinal of the first row, beginning at 0."""
     found = whole_number(first_row)
     if found is None or not 0 <= found <= _MOST_ROWS:
-        what, hint = "the ordinal is not a whole number of at least 0", "write how many rows come before"
-        raise UserError(what, where="first_row", hint=hint)
+        hint = "write how many rows come before"
+        raise UserError("the ordinal is not a whole number of at least 0", where="first_row", hint=hint)
     return found
 
 
